@@ -45,7 +45,8 @@ const LAYERS = {
   convert: ['ports', 'domain', 'problem.ts', 'kit'],
   blobs: ['ports', 'domain', 'problem.ts', 'away.ts', 'kit'],
   docx: ['ports', 'domain'],
-  pdf: ['ports', 'domain', 'problem.ts', 'away.ts', 'kit', 'i18n', 'docx'],
+  // Intake asks the verifier whether a file was sealed here.
+  pdf: ['ports', 'domain', 'problem.ts', 'away.ts', 'kit', 'i18n', 'docx', 'verify'],
   mail: ['ports', 'domain', 'problem.ts', 'stored-shape.ts', 'kit', 'i18n'],
   outgoing: ['ports', 'domain', 'problem.ts', 'kit'],
   postgres: ['ports', 'domain', 'problem.ts', 'kit'],
@@ -107,6 +108,8 @@ const HOMES = {
   re2js: ['patterns'],
   'libphonenumber-js': ['phones.ts'],
   sharp: ['pdf'],
+  'pdfjs-dist': ['pdf'],
+  '@napi-rs/canvas': ['pdf'],
   'scim2-parse-filter': ['contract'],
   docxtemplater: ['docx'],
   pizzip: ['docx'],
@@ -131,6 +134,8 @@ const HOMES = {
   'openid-client': ['outgoing'],
   '@opentelemetry/[^/]+': ['outgoing'],
   otpauth: ['kit'],
+  '@simplewebauthn/server': ['kit'],
+  '@simplewebauthn/browser': ['web', 'pages/passkey-script'],
   'lean-qr': ['kit'],
   marked: ['kit'],
   '@lingui/[^/]+': ['i18n', 'signer'],
@@ -195,7 +200,7 @@ module.exports = {
     error(
       'browser-code-imports-no-node',
       'this runs in a browser',
-      { path: '^src/(signer|marks|checker|embed|web|client|pages/docs-script)/' },
+      { path: '^src/(signer|marks|checker|embed|web|client|pages/(docs|passkey)-script)/' },
       { dependencyTypes: ['core'] },
     ),
     error(
@@ -237,7 +242,7 @@ module.exports = {
     error(
       'the-server-runs-without-development-packages',
       'move it to dependencies, with a line in docs/decisions/0009',
-      { path: '^(src|bin)/', pathNot: '^src/(signer|marks|web)/' },
+      { path: '^(src|bin)/', pathNot: '^src/(signer|marks|web|pages/passkey-script)/' },
       { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     ),
     ...layers,

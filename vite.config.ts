@@ -26,6 +26,7 @@ export default defineConfig({
         pages: 'src/pages/pages.css',
         docs: 'src/pages/docs/docs.css',
         'docs-script': 'src/pages/docs-script/main.ts',
+        passkey: 'src/pages/passkey-script/main.ts',
       },
       output: {
         codeSplitting: {

@@ -48,7 +48,7 @@ async function openEditor({ service, api }: World, page: Page): Promise<void> {
   await page.goto(`${base}/login`)
   await page.getByLabel(/mail/i).fill(service.login.email)
   await page.getByLabel(/password/i).fill(service.login.password)
-  await page.getByRole('button', { name: /sign in/i }).click()
+  await page.getByRole('button', { name: /^sign in$/i }).click()
   await page.waitForURL(/envelopes/)
   await page.goto(`${base}/envelopes/${id}/edit`)
   await page.getByRole('button', { name: /^Signature .*page 1,/ }).waitFor()

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Plain JavaScript that any Node reads: the service itself needs Node 22.18 or newer (TypeScript
+// Plain JavaScript that any Node reads: the service itself needs Node 22.19 or newer (TypeScript
 // without a build step). Where this Node is older, the one that was installed with the packages runs it.
 import { existsSync, statSync } from 'node:fs'
 import module from 'node:module'
@@ -17,14 +17,15 @@ const reads_all = process.argv[2] === 'doctor' && process.argv.includes('--audit
 
 // Half the resident memory after load: the collector is not let to grow to what a big machine would bear. The C
 // allocator keeps two arenas instead of one for each thread, and gives back what files leave: left to itself, glibc
-// raises both bounds as soon as something large is freed, for good.
+// raises both bounds as soon as something large is freed, for good. A piece of a body (64 KB) is mapped by itself: among
+// small things that live on, pieces would leave gaps that go back to nobody.
 const FLAGS = ['--max-semi-space-size=8', ...oldSpaceFlags()]
 const TUNED = 'MALLOC_ARENA_MAX'
-const ALLOCATOR = { [TUNED]: '2', MALLOC_MMAP_THRESHOLD_: '262144', MALLOC_TRIM_THRESHOLD_: '4194304' }
+const ALLOCATOR = { [TUNED]: '2', MALLOC_MMAP_THRESHOLD_: '16384', MALLOC_TRIM_THRESHOLD_: '4194304' }
 /** Set by whoever runs this in another process, and waits for it. */
 const PARENT = 'COUNTERSIGN_PARENT_PID'
 
-const runs_here = major > 22 || (major === 22 && minor >= 18)
+const runs_here = major > 22 || (major === 22 && minor >= 19)
 const is_child = process.env[PARENT] !== undefined
 
 if (serves && !is_child && isSupervised()) {
@@ -56,7 +57,7 @@ function bundledNode() {
     return module.createRequire(import.meta.url).resolve('node/bin/node')
   } catch {
     console.error(
-      `countersign needs Node 22.18 or newer; this is ${process.versions.node}. Run npm ci, which brings one along.`,
+      `countersign needs Node 22.19 or newer; this is ${process.versions.node}. Run npm ci, which brings one along.`,
     )
     process.exit(1)
   }

@@ -42,6 +42,8 @@ export interface Config {
   readonly open_id: OpenIdSettings | null
   readonly mail_attach_bytes_max: number
   readonly signing_calls_per_minute: number
+  /** Null: people are signed in until their session expires, used or not. */
+  readonly session_idle_minutes: number | null
   /** Null: undeliverable mails return to mail_from, and the service does not read them. */
   readonly bounce_address: string | null
   /** Where a mail server brings what comes back; null: nowhere. */
@@ -258,6 +260,16 @@ const Settings = z.object({
     .regex(/^\d{1,7}$/, withExample('SIGNING_CALLS_PER_MINUTE=12000', 'must be a whole number').error)
     .default('12000')
     .transform(Number),
+  // Use is noted once a minute, and a session lasts twelve hours at the longest.
+  SESSION_IDLE_MINUTES: z
+    .string()
+    .regex(/^\d{1,3}$/, withExample('SESSION_IDLE_MINUTES=30', 'must be a whole number of minutes').error)
+    .transform(Number)
+    .refine(
+      (minutes) => minutes >= 5 && minutes <= 720,
+      withExample('SESSION_IDLE_MINUTES=30', 'must be from 5 to 720'),
+    )
+    .optional(),
   // What is put behind the name takes 52 of the 64 octets that servers take before an @ (RFC 5321 4.5.3.1.1).
   BOUNCE_ADDRESS: z
     .string()
@@ -367,6 +379,7 @@ function toConfig(settings: SettingsRead, env: NodeJS.ProcessEnv): Config {
     open_id: openIdOf(settings),
     mail_attach_bytes_max: settings.MAIL_ATTACH_MAX_MB * 1_000_000,
     signing_calls_per_minute: settings.SIGNING_CALLS_PER_MINUTE,
+    session_idle_minutes: settings.SESSION_IDLE_MINUTES ?? null,
     ...listenersOf(settings),
     secret_key: settings.SECRET_KEY ?? null,
     seal: sealOf(settings, data_dir, env),

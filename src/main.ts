@@ -12,6 +12,7 @@ import { openGotenberg } from './convert/gotenberg.ts'
 import { openLibreOffice } from './convert/libreoffice.ts'
 import { openConvert } from './convert/open.ts'
 import { LIMITS } from './domain/account/limits.ts'
+import { securityLine } from './domain/account/security-events.ts'
 import { makePrivate } from './kit/private-folder.ts'
 import { deriveKey } from './kit/secrets.ts'
 import { accessTokens } from './mail/access-tokens.ts'
@@ -28,7 +29,7 @@ import { anchorOf, identityWarnings, validUntil, warningText } from './pdf/trust
 import { certificatesPem, loadIdentity } from './pdf/trust/load-identity.ts'
 import { forgetRoots, rememberRoot, trustedRoots, writeWorkspaceSeals } from './pdf/trust/roots.ts'
 import { certificatesIn, identityToPem, type SigningIdentity } from './pdf/trust/signing-identity.ts'
-import type { App, AppKeys, AppSettings } from './ports/app.ts'
+import type { App, AppKeys, AppSettings, Log } from './ports/app.ts'
 import type { Blobs } from './ports/blobs.ts'
 import type { Mailer } from './ports/mailer.ts'
 import type { OpenId } from './ports/open-id.ts'
@@ -41,6 +42,7 @@ import { migrate, keepSchema } from './store/migrate.ts'
 import { openStore } from './store/open-store.ts'
 import { refuseSharing } from './store/pooler.ts'
 import { openPressure } from './store/pressure.ts'
+import { CAPS } from './store/rate-limits.ts'
 import { asAppRole } from './store/rls.ts'
 
 export const MIGRATIONS = join(import.meta.dirname, '..', 'migrations')
@@ -170,7 +172,7 @@ interface Parts {
 async function openApp(config: Config, parts: Parts): Promise<App> {
   const { log, secret, identity, trust, connection } = parts
   const { data_dir, tsa_url } = config
-  const store = openAppStore(asAppRole(connection), config)
+  const store = openAppStore(asAppRole(connection), config, log)
   const seal = await sealFacts(store, config, parts)
   const pdf = openPdf({
     identity: identityToPem(identity),
@@ -198,8 +200,17 @@ async function openApp(config: Config, parts: Parts): Promise<App> {
 }
 
 /** The rows, and how an event of them is told to webhooks. */
-export const openAppStore = (connection: PoolConfig, { base_url }: Pick<Config, 'base_url'>): Store =>
-  openStore(connection, ({ event }, envelope, actor) => describeEvent(event, envelope, actor, base_url))
+export const openAppStore = (
+  connection: PoolConfig,
+  { base_url }: Pick<Config, 'base_url'>,
+  log: Pick<Log, 'info'>,
+): Store =>
+  openStore(
+    connection,
+    ({ event }, envelope, actor) => describeEvent(event, envelope, actor, base_url),
+    CAPS,
+    (event) => log.info(securityLine(event), 'security event'),
+  )
 
 type AppConfig = Pick<
   Config,
@@ -212,7 +223,7 @@ type AppConfig = Pick<
   | 'signing_calls_per_minute'
   | 'webhook_allow_cidrs'
 > &
-  Partial<Pick<Config, 'proxy' | 'crashes'>>
+  Partial<Pick<Config, 'proxy' | 'crashes' | 'session_idle_minutes'>>
 
 /** What has been opened already: the adapters that the tests replace or share. */
 interface Opened extends Pick<App, 'blobs' | 'log' | 'mailer' | 'open_id' | 'pdf' | 'real_clock' | 'store' | 'texts'> {
@@ -246,6 +257,7 @@ export function composeApp(config: AppConfig, { secret, seal, ...opened }: Opene
       bounce_address: config.bounce_address,
       mail_attach_bytes_max: config.mail_attach_bytes_max,
       signing_calls_per_minute: config.signing_calls_per_minute,
+      session_idle_minutes: config.session_idle_minutes ?? null,
       crashes: config.crashes ?? 0,
       seal,
     },

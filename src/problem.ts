@@ -26,6 +26,7 @@ export const PROBLEMS = {
   document_encrypted: { status: 400, title: 'The document is encrypted' },
   document_xfa: { status: 400, title: 'The document is an XFA form' },
   document_damaged: { status: 400, title: 'The document is damaged' },
+  document_ambiguous: { status: 400, title: 'PDF readers show the document differently' },
   document_too_complex: { status: 400, title: 'The document is too complex' },
   document_already_signed: { status: 400, title: 'The document is already signed' },
   document_active_content: { status: 400, title: 'The document contains active content' },
@@ -46,6 +47,7 @@ export const PROBLEMS = {
   editor_session_over: { status: 401, title: 'The editor session is over' },
   allowance_exhausted: { status: 402, title: 'The monthly allowance is exhausted' },
   forbidden: { status: 403, title: 'Not allowed' },
+  fresh_proof_required: { status: 403, title: 'The person has to confirm that it is them' },
   plan_required: { status: 403, title: 'The plan does not include this' },
   workspace_suspended: { status: 403, title: 'The workspace is suspended' },
   not_a_service_account: { status: 403, title: 'Only for CRM service accounts' },
@@ -83,6 +85,7 @@ export const PROBLEMS = {
   delivery_pending: { status: 409, title: 'The delivery is still being tried' },
   webhook_disabled: { status: 409, title: 'The subscription is disabled' },
   already_member: { status: 409, title: 'The person is already in this workspace' },
+  invitation_declined: { status: 409, title: 'The person has declined' },
   last_owner: { status: 409, title: 'A workspace needs an owner' },
   identity_code_expired: { status: 409, title: 'The code has expired' },
   external_ref_taken: { status: 409, title: 'The external_ref belongs to something else' },
@@ -126,6 +129,9 @@ export class Problem extends Error {
     this.errors = errors
   }
 }
+
+/** A wrong password, code or passkey within a session, or too many: answered as any other of its code. */
+export class WrongProof extends Problem {}
 
 /** Who looks for live data with a test key is told so: it is their own workspace, so it gives nothing away. */
 export const liveData = (): Problem => new Problem('test_key_live_resource', 'this is live data; use a live key')

@@ -5,7 +5,7 @@ import { z } from 'zod'
 export function isIssuer(text: string): boolean {
   if (!URL.canParse(text)) return false
   const { protocol, hostname, search, hash } = new URL(text)
-  const here = ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+  const here = ['localhost', '[::1]'].includes(hostname) || /^127(\.\d{1,3}){3}$/.test(hostname)
   return search === '' && hash === '' && (protocol === 'https:' || (protocol === 'http:' && here))
 }
 

@@ -27,6 +27,8 @@ const BENT: readonly (readonly [bent: RegExp, instead: string])[] = [
   [/\b(takes?|taken|taking) back\b/i, 'undo an edit, recall an envelope'],
   [/\banew\b/i, 'again'],
   [/\bas it should be\b/i, 'say what is wrong'],
+  // Not “for example example.com”.
+  [/\b([a-z]{2,}) (the |an? )?\1\b(?!\.\w)/i, 'the word once'],
 ]
 
 const found = (text: string): readonly string[] =>

@@ -25,7 +25,7 @@ export async function signFromOutbox(
   await page.goto(`${base_url}/outbox?space=test`)
   await page.getByLabel('Email').fill(login.email)
   await page.getByLabel('Password').fill(login.password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   // The newest first.
   const mail = page.getByRole('row').filter({ hasText: to }).first()
   await mail.getByRole('link', { name: /asks you to sign/ }).click()

@@ -18,20 +18,22 @@ export const SLOW = [
   'test/i18n/certificate.test.ts',
   'test/kit/zip-large.test.ts',
   'test/store/{connection-watch,lost-connections,month-erased,months,outage,pooler}.test.ts',
-  'test/story/{hostile-files,login-provider,rate,refused-uploads,test-clock,word-templates}.test.ts',
+  'test/story/{fresh-proof-provider,hostile-files,login-provider,rate,refused-uploads,test-clock,word-templates}.test.ts',
   'test/story/dashboard/{conversions,hostile-calls,seal,strangers,word-templates}.test.ts',
 ]
 
 /**
- * They put another module in the place of one, so no other file may have loaded it before, or measure memory, which the
- * heap of many files hides: each has a process of its own.
+ * They put another module in the place of one, so no other file may have loaded it before, or measure memory or much
+ * processor time, which the heap of many files hides (what it collects counts too): each has a process of its own.
  */
 export const ALONE = [
   'test/browser/pseudo.test.ts',
   'test/browser/pseudo-dashboard.test.ts',
   'test/i18n/mails.test.ts',
+  'test/pdf/intake/bombs.test.ts',
   'test/story/login-work.test.ts',
   'test/story/main-thread.test.ts',
+  'test/verify/hostile.test.ts',
 ]
 
 const isOf = (patterns: readonly string[], file: string): boolean =>

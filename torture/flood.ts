@@ -28,6 +28,9 @@ const BODY = Buffer.from(`[${'{},'.repeat(699_043)}{}]`)
 /** All of 127.0.0.0/8 is this machine: the flood comes from another address than who waits beside it. */
 const FLOODER = '127.0.0.2'
 const P99_MS_MAX = 1_000
+const WARM_CALLS = 200
+/** Of the memory before, a minute later. */
+const RESIDENT_MAX = 1.1
 const MB = 1024 * 1024
 
 interface Flood {
@@ -109,6 +112,13 @@ async function beside(
   return { took_ms, failed }
 }
 
+/** An ordinary body, where the flood goes; that it is refused does not matter. */
+async function post(port: number, key: string, path: string): Promise<void> {
+  const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' }
+  const reply = await fetch(`http://127.0.0.1:${port}${path}`, { method: 'POST', headers, body: '{"name":"Lease"}' })
+  await reply.arrayBuffer()
+}
+
 const status = (port: number, key: string): Promise<number> =>
   new Promise((resolve) => {
     const call = request(
@@ -135,14 +145,19 @@ async function judge(flood: (flooded: Flooded) => Flood | Promise<Flood>): Promi
   const data_dir = await mkdtemp(join(tmpdir(), 'flood-'))
   const service = await startService({ checkout: of, data_dir, env: { SUPERVISOR: 'off' } })
   try {
+    // While there is one workspace, a directory's token needs not name it.
+    const kind = await flood({ service, data_dir })
     const { live_key } = await otherWorkspace(of, data_dir)
-    for (let warm = 0; warm < 20; warm++) await status(service.port, live_key)
+    // What is compared is a service at work, which has loaded and compiled what answers take.
+    for (let warm = 0; warm < WARM_CALLS; warm++) {
+      await status(service.port, live_key)
+      await post(service.port, live_key, kind.path)
+    }
     const before_mb = residentMb(service.pid)
     let peak_mb = before_mb
     const timer = setInterval(() => {
       peak_mb = Math.max(peak_mb, residentMb(service.pid))
     }, 200)
-    const kind = await flood({ service, data_dir })
     const until = Date.now() + Number(seconds) * 1000
     const [answers, { took_ms, failed }] = await Promise.all([
       floodedElsewhere(service.port, kind, until),
@@ -161,7 +176,7 @@ async function judge(flood: (flooded: Flooded) => Flood | Promise<Flood>): Promi
     console.log(
       `| ${kind.name} | ${lives ? 'lives' : 'DEAD'} | ${p99} ms | ${failed} of ${took_ms.length} | ${before} | ${peak} | ${after} | ${told} |`,
     )
-    return lives && p99_ms <= P99_MS_MAX && failed === 0
+    return lives && p99_ms <= P99_MS_MAX && failed === 0 && after_mb <= RESIDENT_MAX * before_mb
   } finally {
     await service.stop()
     await rm(data_dir, { recursive: true, force: true })

@@ -1,5 +1,6 @@
 import type { Actor } from '../domain/audit.ts'
 import type { ProgramScope } from '../domain/account/programs.ts'
+import type { EditorAllowance } from '../domain/editor-session.ts'
 import type { App } from '../ports/app.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Scope } from '../ports/scope.ts'
@@ -14,11 +15,21 @@ export interface Space {
   readonly clock: Clock
 }
 
+/** Of an act: whose it is, and in which session. A key, a platform or the operator acts in none. */
+export interface InSession {
+  readonly person_id?: string | null
+  readonly token_hash?: Uint8Array
+}
+
 /** Who asks: whose data they may touch, and how the audit trail names them. */
 export interface Caller extends Space {
   readonly actor: Actor
   /** What a connected program was allowed; absent for a key and a person, who are not held to scopes. */
   readonly scopes?: readonly ProgramScope[]
+  /** What an editor in a frame of another product was allowed; absent for all others, who are not held to it. */
+  readonly editor?: EditorAllowance
+  /** That of a person, who calls from the dashboard; absent for all others. */
+  readonly session?: InSession
 }
 
 /** For what an act may do on the way, which its address does not tell: an envelope that is created and sent at once. */
@@ -43,7 +54,7 @@ export interface Doer extends SessionOwner {
  * Who changes the people of a workspace: a person by their role, or (null) a platform or a directory, which may do what an
  * owner may.
  */
-export interface Manager {
+export interface Manager extends InSession {
   readonly person_id: string | null
   readonly workspace: Pick<Workspace, 'key'>
   readonly actor: Actor
@@ -52,7 +63,7 @@ export interface Manager {
 /** Somebody who is not signed in yet, or only now. */
 export const newcomer = (
   { id, name }: { readonly id: string; readonly name: string },
-  { ip, user_agent }: SessionOrigin,
+  { ip, user_agent }: Pick<SessionOrigin, 'ip' | 'user_agent'>,
 ): Actor => ({ kind: 'user', id, name, ip, user_agent })
 
 /** The service itself: sweeps and jobs. */

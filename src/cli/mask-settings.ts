@@ -47,6 +47,7 @@ export const VISIBILITY = {
   OIDC_AUTO_JOIN: 'whole',
   MAIL_ATTACH_MAX_MB: 'whole',
   SIGNING_CALLS_PER_MINUTE: 'whole',
+  SESSION_IDLE_MINUTES: 'whole',
   BOUNCE_ADDRESS: 'whole',
   BOUNCE_LISTEN: 'whole',
   SECRET_KEY: 'word',

@@ -8,6 +8,8 @@ const JSON_BYTES_MAX = 32 * 1024 * 1024
  * for no answer for ever, and holds none that is too long (RFC 9110 15.4: a redirect need not be followed).
  */
 export async function boundedFetch(url: string, init: RequestInit): Promise<Response> {
+  // A form that is handed to a call given up before ends the process (undici #5835).
+  init.signal?.throwIfAborted()
   const late = new AbortController()
   const timer = setTimeout(() => late.abort(new DOMException('no answer in time', 'TimeoutError')), ANSWER_MS_MAX)
   timer.unref()

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { createWriteStream, openAsBlob } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
@@ -49,12 +50,10 @@ const hasAnswer = (address: string, limit_ms: number): Promise<boolean> =>
   )
 
 async function ask(address: string, { path, kind, out_path, signal }: OfficeRequest, log: Log): Promise<OfficeOutcome> {
-  const form = new FormData()
-  form.set('files', await openAsBlob(path), `in.${KINDS[kind].endings[0]}`)
   try {
     const response = await fetch(address, {
       method: 'POST',
-      body: form,
+      body: await formOf(path, `in.${KINDS[kind].endings[0]}`),
       redirect: 'error',
       signal: signal ?? null,
     })
@@ -68,6 +67,17 @@ async function ask(address: string, { path, kind, out_path, signal }: OfficeRequ
     log.warn({ err: error }, 'Gotenberg cannot be reached')
     return 'away'
   }
+}
+
+/**
+ * One file as multipart/form-data (RFC 7578 4), as one Blob that is read as it is sent: a FormData whose call is given
+ * up, or whose file is gone, ends the process (undici #5835).
+ */
+async function formOf(path: string, name: string): Promise<Blob> {
+  const boundary = randomUUID()
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="files"; filename="${name}"\r\n\r\n`
+  const parts = [head, await openAsBlob(path), `\r\n--${boundary}--\r\n`]
+  return new Blob(parts, { type: `multipart/form-data; boundary=${boundary}` })
 }
 
 /** No more than a document may have, however much it says. */

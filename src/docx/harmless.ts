@@ -1,6 +1,7 @@
+import { beginsAsXml, judgeDrawings } from './drawings.ts'
 import { DocxRefusal } from './refusal.ts'
 import { Contents, harmful, judgeRelations, type Use } from './relations.ts'
-import { walk } from './xml.ts'
+import { type Attribute, walk } from './xml.ts'
 
 export const CONTENT_TYPES = '[Content_Types].xml'
 
@@ -11,6 +12,7 @@ export function refuseHarmful(parts: ReadonlyMap<string, Buffer>, use: Use = 'fi
   if (!types) throw new DocxRefusal('unsupported_document_type', 'is not an office document: it lists no parts')
   const contents = new Contents(types, use)
   contents.judge(parts.keys(), use)
+  judgeDrawings(parts, use)
   for (const [name, bytes] of parts) {
     if (name === CONTENT_TYPES) continue
     if (/\.rels$/i.test(name)) judgeRelations(bytes, use)
@@ -32,8 +34,6 @@ function isText(name: string, bytes: Buffer, contents: Contents): boolean {
   if (/^image\/svg/i.test(contents.of(name))) return false
   return /\+?xml$/i.test(contents.of(name)) || beginsAsXml(bytes)
 }
-
-export const beginsAsXml = (bytes: Buffer): boolean => /^(\xef\xbb\xbf)?\s*</.test(bytes.toString('latin1', 0, 64))
 
 /** Fields that take in something of another file or program (ECMA-376 part 1, 17.16.5). */
 const ASKING =
@@ -63,12 +63,12 @@ export function instructionsIn(bytes: Buffer, { freely, onOpen }: Reading): stri
   const said: string[] = []
   let within = false
   const visitor = {
-    open(element: string, attributes: ReadonlyMap<string, string>) {
+    open(element: string, attributes: ReadonlyMap<string, string>, all: readonly Attribute[]) {
       within = element === 'instrText' || element === 'delInstrText'
       onOpen?.(element)
       if (attributes.get('fldCharType')?.trim() === 'begin') said.push('\n')
-      const simple = attributes.get('instr')
-      if (simple !== undefined) said.push(`\n${simple}\n`)
+      // Of each vocabulary: a reader that knows namespaces takes the one with the prefix.
+      for (const { name, value } of all) if (name === 'instr') said.push(`\n${value}\n`)
     },
     text: (text: string) => void (within && said.push(text)),
     close: () => {

@@ -1,5 +1,6 @@
 import { crc32 } from 'node:zlib'
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
+import { START_BYTES } from './drawings.ts'
 import { DocxRefusal } from './refusal.ts'
 
 /** Contract templates have a few dozen parts and unpack to a few megabytes. */
@@ -9,18 +10,20 @@ const UNPACKED_BYTES_MAX = 64 * 1024 * 1024
 interface Unpacking {
   /** Parts that are not wanted are not read. */
   readonly wanted?: (name: string) => boolean
+  /** Others are, where their first bytes are of this kind. */
+  readonly begins?: (start: Buffer) => boolean
   readonly entries_max?: number
 }
 
 /** The parts of an office file by name. What the directory claims of sizes is not believed. */
 export async function unpack(
   bytes: Buffer,
-  { wanted = () => true, entries_max = ENTRIES_MAX }: Unpacking = {},
+  { wanted = () => true, begins = () => false, entries_max = ENTRIES_MAX }: Unpacking = {},
 ): Promise<ReadonlyMap<string, Buffer>> {
   try {
     const zip = await fromBufferPromise(bytes, { strictFileNames: true, validateEntrySizes: false })
     if (zip.entryCount > entries_max) throw tooLarge()
-    return await partsOf(zip, wanted)
+    return await partsOf(zip, { wanted, begins })
   } catch (error) {
     throw error instanceof DocxRefusal ? error : damaged()
   }
@@ -32,7 +35,9 @@ const tooLarge = () => new DocxRefusal('document_too_complex', 'unpacks to far m
 
 const encrypted = () => new DocxRefusal('document_encrypted', 'is protected with a password; save it without one')
 
-async function partsOf(zip: ZipFile, wanted: (name: string) => boolean): Promise<ReadonlyMap<string, Buffer>> {
+type Choice = Required<Pick<Unpacking, 'wanted' | 'begins'>>
+
+async function partsOf(zip: ZipFile, { wanted, begins }: Choice): Promise<ReadonlyMap<string, Buffer>> {
   const [names, parts] = [new Set<string>(), new Map<string, Buffer>()]
   let left = UNPACKED_BYTES_MAX
   for await (const entry of zip.eachEntry()) {
@@ -41,7 +46,7 @@ async function partsOf(zip: ZipFile, wanted: (name: string) => boolean): Promise
     if (name.endsWith('/')) continue
     if (names.has(name) || !isPlain(entry)) throw damaged()
     names.add(name)
-    if (!wanted(name)) continue
+    if (!wanted(name) && !begins(await startOf(zip, entry))) continue
     const content = await contentOf(zip, entry, left)
     left -= content.length
     parts.set(name, content)
@@ -57,6 +62,17 @@ const isPlainName = (name: string): boolean =>
 
 /** PKWARE APPNOTE 4.5.3: documents beyond 4 GB are none of ours. */
 const isOf4Gigabytes = ({ extraFields }: Entry): boolean => extraFields.some(({ id }) => id === 1)
+
+async function startOf(zip: ZipFile, entry: Entry): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let length = 0
+  for await (const chunk of await zip.openReadStreamPromise(entry)) {
+    chunks.push(chunk)
+    length += chunk.length
+    if (length >= START_BYTES) break
+  }
+  return Buffer.concat(chunks)
+}
 
 async function contentOf(zip: ZipFile, entry: Entry, left: number): Promise<Buffer> {
   const chunks: Buffer[] = []

@@ -1,9 +1,16 @@
 import { SaxesParser } from 'saxes'
 import { DocxRefusal } from './refusal.ts'
 
+export interface Attribute {
+  readonly name: string
+  readonly value: string
+}
+
 /** What is looked at of a part. Names are given without their prefixes: whoever chose those decides nothing by them. */
 export interface Visitor {
-  open(element: string, attributes: ReadonlyMap<string, string>): void
+  /** With the element's own attributes before those of the same name in other vocabularies; `all` has both. */
+  open(element: string, attributes: ReadonlyMap<string, string>, all: readonly Attribute[]): void
+  instruction?(target: string): void
   text?(text: string): void
   close?(element: string): void
 }
@@ -11,22 +18,25 @@ export interface Visitor {
 interface Written {
   /** Also in UTF-16, with marked sections, as other programs than Word may write. */
   readonly freely?: boolean
+  /** Drawings name the type that they are of; nobody fetches it, and it may declare nothing. */
+  readonly names_type?: boolean
 }
 
 /**
  * Walks through a part. It has to be well-formed, without a document type and without entities of its own: no program
  * writes them into office files, and each could hide something from us that another reader sees.
  */
-export function walk(bytes: Buffer, visitor: Visitor, { freely = false }: Written = {}): void {
+export function walk(bytes: Buffer, visitor: Visitor, { freely = false, names_type = false }: Written = {}): void {
   const parser = new SaxesParser<{ xmlns: false; position: false }>({ xmlns: false, position: false })
   parser.on('error', () => fail())
-  parser.on('doctype', () => fail())
+  parser.on('doctype', (type) => void ((!names_type || type.includes('[')) && fail()))
+  parser.on('processinginstruction', ({ target }) => visitor.instruction?.(target))
   parser.on('xmldecl', ({ encoding }) => {
     if (encoding !== undefined && !(freely ? FREELY : PLAINLY).test(encoding)) fail()
   })
   parser.on('cdata', (text) => (freely ? visitor.text?.(text) : fail()))
   parser.on('text', (text) => visitor.text?.(text))
-  parser.on('opentag', ({ name, attributes }) => visitor.open(localOf(name), namedIn(attributes)))
+  parser.on('opentag', ({ name, attributes }) => visitor.open(localOf(name), namedIn(attributes), allIn(attributes)))
   parser.on('closetag', ({ name }) => visitor.close?.(localOf(name)))
   parser.write(decoded(bytes, freely)).close()
 }
@@ -44,6 +54,9 @@ function namedIn(attributes: Readonly<Record<string, string>>): ReadonlyMap<stri
   for (const [name, value] of [...others, ...own]) named.set(localOf(name), value)
   return named
 }
+
+const allIn = (attributes: Readonly<Record<string, string>>): readonly Attribute[] =>
+  Object.entries(attributes).map(([name, value]) => ({ name: localOf(name), value }))
 
 /** By the mark at the start, read as little-endian. */
 const WIDE: ReadonlyMap<number, string> = new Map([

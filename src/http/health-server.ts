@@ -17,6 +17,6 @@ export function openHealthServer(app: App, { logger, metrics, isStarted }: Healt
     forceCloseConnections: true,
   })
   mountHealth(server, app, { isStarted, inside: true })
-  mountMetrics(server, metrics)
+  mountMetrics(server, metrics, { inside: true })
   return server
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { once } from '../kit/once.ts'
+import { isOwnNetwork } from '../kit/own-network.ts'
 import { onWatched } from '../kit/watch.ts'
 import type { App } from '../ports/app.ts'
 import type { DoorFacts } from './budget/budget.ts'
@@ -37,15 +38,19 @@ export function countAnswers(server: FastifyInstance, opened: MetricsOf, door: (
   })
 }
 
-export function mountMetrics(server: FastifyInstance, opened: MetricsOf): void {
-  server.get('/metrics', async ({ headers }, reply) => {
+/** At the public port strangers do not learn the release, which would tell them which faults to try. */
+export function mountMetrics(server: FastifyInstance, opened: MetricsOf, { inside = false } = {}): void {
+  server.get('/metrics', async ({ headers, ip }, reply) => {
     const metrics = await opened()
+    const text = await metrics.text(waitOf(headers['x-prometheus-scrape-timeout-seconds']))
     return reply
       .header('cache-control', 'no-store')
       .type(metrics.content_type)
-      .send(await metrics.text(waitOf(headers['x-prometheus-scrape-timeout-seconds'])))
+      .send(inside || isOwnNetwork(ip) ? text : text.replaceAll(OF_RELEASES, ''))
   })
 }
+
+const OF_RELEASES = /^(# (HELP|TYPE) )?(countersign_build_info|countersign_nodes|nodejs_version_info)\b.*\n/gm
 
 const PATIENCE_S = 10
 const PATIENCE_S_MAX = 60

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { StoredFile } from '../domain/envelopes/envelope.ts'
 import type { App } from '../ports/app.ts'
+import { isHeld } from './protocol/preconditions.ts'
 import { Answer } from './route.ts'
 
 /**
@@ -24,7 +25,7 @@ export function cachedFile(
 ): CachedFile {
   const etag = `"${sha256}-${part}"`
   const headers = { 'cache-control': 'private, max-age=31536000, immutable', etag }
-  if (isKnown(if_none_match, etag)) return { headers, known: true }
+  if (isHeld({ headers: { 'if-none-match': if_none_match } }, etag)) return { headers, known: true }
   return { headers: { ...headers, 'content-type': type }, known: false }
 }
 
@@ -46,10 +47,3 @@ export async function pageImage(
   const bytes = await app.page_images.get(file, { page, width_px: width }, { workspace_id })
   return new Answer<never>(Readable.from([Buffer.from(bytes)]), { headers: cached.headers })
 }
-
-/** RFC 9110 13.1.2: a list, compared weakly. */
-const isKnown = (known: string | undefined, etag: string): boolean =>
-  (known ?? '')
-    .split(',')
-    .map((entry) => entry.trim().replace(/^W\//, ''))
-    .some((entry) => entry === '*' || entry === etag)

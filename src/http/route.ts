@@ -104,6 +104,11 @@ export interface RouteFlags {
   readonly scope?: ProgramScope
   /** What a person's role must allow; a key may do all that the workspace may. */
   readonly act?: SettingsAct
+  /**
+   * More than who finds a browser open may do: a person is asked to confirm that it is them, unless they did within minutes
+   * (application/accounts/fresh-proof.ts). Keys and programs are not asked.
+   */
+  readonly fresh_proof?: true
   /** Works in the test space only: refused in the live space, whoever calls. */
   readonly test_only?: true
   /** Changes what the live space has too: refused to keys and programs of the test space. */

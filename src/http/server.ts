@@ -21,11 +21,11 @@ import { boundConnections } from './budget/connections.ts'
 import { endSilentBodies } from './budget/silent-bodies.ts'
 import { readBodies } from './protocol/bodies.ts'
 import { mountBrandFiles } from './brand-files.ts'
-import { compressAnswers } from './protocol/compression.ts'
 import { mountEmbedding } from './embed/mount.ts'
 import { openEventWatch } from './api/event-watch.ts'
 import { type Files, mountStaticFiles } from './static-files.ts'
 import { answerMalformedHttp } from './protocol/malformed-http.ts'
+import { requireOneHost } from './protocol/one-host.ts'
 import { answerOtherMethods } from './protocol/other-methods.ts'
 import { answerError, beginError } from './protocol/errors.ts'
 import { mountHealth } from './health.ts'
@@ -38,11 +38,13 @@ import { mountOpenapi } from './openapi/description.ts'
 import { mountSsoCode } from './pages/sso-code.ts'
 import { mountPages } from './pages/mount.ts'
 import { mountPlatform, PLATFORM_MOUNT } from './platform/mount.ts'
+import { doorOf } from './pages/door.ts'
 import { sendHtml } from './pages/page-route.ts'
 import { mountOpenPages } from './pages/public-pages.ts'
-import { browserTranslator } from './signer/language.ts'
 import { mountScim, SCIM_PREFIX } from './scim/mount.ts'
-import { mountSigning } from './signer/mount.ts'
+import { mountSigning, SIGNER_MOUNT } from './signer/mount.ts'
+import { openSigningLimits } from './signer/rate-limit.ts'
+import { decorateRefused, refusedAt, refusedFacts } from './protocol/refused-line.ts'
 import { traceRequests } from './protocol/request-spans.ts'
 import { protect, strictHeaders } from './protocol/protect.ts'
 import { wantsPage } from './protocol/wants-page.ts'
@@ -93,7 +95,12 @@ export async function openServer(
     ...FRAMEWORK,
     // Bodies have bounds of their own (budget/): a file may take as long as it takes.
     requestTimeout: 0,
-    http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: HEADERS_CHECK_MS },
+    http: {
+      headersTimeout: HEADERS_MS,
+      connectionsCheckingInterval: HEADERS_CHECK_MS,
+      // Asked by `requireOneHost`, which answers with the one error body.
+      requireHostHeader: false,
+    },
     trustProxy: trusted_proxies.length > 0 ? [...trusted_proxies] : false,
     genReqId: (request) => {
       const own = request.headers['x-request-id']
@@ -120,17 +127,15 @@ export async function openServer(
   })
   refuseWhileClosing(server)
   const connections = boundConnections(server, { budget, trusted_proxies })
+  requireOneHost(server)
   endSilentBodies(server, budget)
-  logAnswers(server)
+  logAnswers(server, app)
   const refuse = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     if (!wantsPage(request) || isForPrograms(request)) return answerError(error, request, reply, base_url)
     const { code } = beginError(error, request, reply)
-    const { assets } = files
-    const page = { assets, status: PROBLEMS[code].status, request_id: request.id, base_url }
-    return sendHtml(
-      reply,
-      code === 'not_found' ? notFoundPage({ assets, translator: browserTranslator(request) }) : problemPage(page),
-    )
+    const door = doorOf(request, files.assets)
+    const page = { ...door, status: PROBLEMS[code].status, request_id: request.id, base_url }
+    return sendHtml(reply, code === 'not_found' ? notFoundPage(door) : problemPage(page))
   }
   server.setErrorHandler(refuse)
   server.setNotFoundHandler((request, reply) =>
@@ -195,15 +200,12 @@ async function mountAll(server: FastifyInstance, app: App, { files, budget, door
   mountApi(server, app)
   await mountDashboard(server, app)
   mountPlatform(server, app)
-  answerOtherMethods(server, [...API_MOUNTS, PLATFORM_MOUNT, DASHBOARD_MOUNT])
+  answerOtherMethods(server, [...API_MOUNTS, PLATFORM_MOUNT, DASHBOARD_MOUNT, SIGNER_MOUNT])
   await mountScim(server, app, budget)
   await mountUploadTarget(server, app)
-  await server.register((signing, _, done) => {
-    compressAnswers(signing)
-    mountSigning(signing, app, files)
-    done()
-  })
-  mountEmbedding(server, app, files)
+  const limits = openSigningLimits(app)
+  await mountSigning(server, app, { ...files, limits })
+  mountEmbedding(server, app, { ...files, limits })
   mountPages(server, app, files)
   mountShell(server, app, files)
   mountBrandFiles(server, app)
@@ -211,18 +213,18 @@ async function mountAll(server: FastifyInstance, app: App, { files, budget, door
   await mountOpenPages(server, app, files)
 }
 
-function logAnswers(server: FastifyInstance): void {
+function logAnswers(server: FastifyInstance, app: App): void {
+  decorateRefused(server)
   server.addHook('onResponse', (request, reply, done) => {
-    request.log.info(
-      {
-        method: request.method,
-        path: safePath(request.url),
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime),
-      },
-      'request',
-    )
-    done()
+    const ms = Math.round(reply.elapsedTime)
+    const line = { method: request.method, path: safePath(request.url), status: reply.statusCode, ms }
+    const say = (more: object) => {
+      request.log.info({ ...line, ...more }, 'request')
+      done()
+    }
+    const refused = refusedAt(request, reply)
+    if (refused === null) say({})
+    else void refusedFacts(app, refused, { request, reply }).then(say)
   })
 }
 

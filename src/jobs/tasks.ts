@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { recheckDomains } from '../application/accounts/domains.ts'
+import { noteFailedSignIn } from '../application/accounts/failed-sign-in.ts'
 import { orderReset } from '../application/accounts/password-reset.ts'
 import { sendAccountMail } from '../application/mail/account-mails.ts'
 import { sendMail, sendMails } from '../application/mail/send.ts'
@@ -31,7 +32,16 @@ const CARRIED = {
   send_mails: payloadOf('send_mails', Mails),
   send_mail: payloadOf('send_mail', z.object({ workspace_id: z.string(), mail_id: z.string() })),
   send_account_letter: payloadOf('send_account_letter', z.object({ workspace_id: z.string(), letter_id: z.string() })),
+  send_security_letter: payloadOf(
+    'send_security_letter',
+    z.object({ workspace_id: z.string(), letter_id: z.string() }),
+  ),
+  send_proof_code: payloadOf('send_proof_code', z.object({ workspace_id: z.string(), letter_id: z.string() })),
   order_reset: payloadOf('order_reset', z.object({ sealed: z.string() })),
+  note_failed_sign_in: payloadOf(
+    'note_failed_sign_in',
+    z.object({ sealed: z.string(), ip: z.string(), user_agent: z.string(), step: z.string() }),
+  ),
   deliver_webhooks: payloadOf('deliver_webhooks', z.object({ workspace_id: z.string(), livemode: z.boolean() })),
   deliver_webhook: payloadOf('deliver_webhook', z.object({ workspace_id: z.string() })),
   send_bulk: payloadOf('send_bulk', z.object({ workspace_id: z.string(), bulk_id: z.string() })),
@@ -81,6 +91,15 @@ export const LANES = {
         const { workspace_id, letter_id } = CARRIED.send_account_letter(payload)
         return sendAccountMail(app, { workspace_id, id: letter_id })
       },
+      send_proof_code: (app, payload) => {
+        const { workspace_id, letter_id } = CARRIED.send_proof_code(payload)
+        return sendAccountMail(app, { workspace_id, id: letter_id })
+      },
+      send_security_letter: (app, payload) => {
+        const { workspace_id, letter_id } = CARRIED.send_security_letter(payload)
+        return sendAccountMail(app, { workspace_id, id: letter_id })
+      },
+      note_failed_sign_in: (app, payload) => noteFailedSignIn(app, CARRIED.note_failed_sign_in(payload)),
       order_reset: (app, payload) => orderReset(app, CARRIED.order_reset(payload).sealed),
     },
   },

@@ -25,6 +25,7 @@ export type IdPrefix =
   | 'flt'
   | 'plf'
   | 'pky'
+  | 'psk'
   | 'cnf'
   | 'prg'
   | 'eds'

@@ -50,7 +50,7 @@ const remindEnvelope = tool({
         reminded: reminded.map(({ recipient_id: id, at, email }) => ({
           recipient_id: id,
           at,
-          untrusted: { email: cleanEmail(email) },
+          untrusted: { email: email === null ? null : cleanEmail(email) },
         })),
         skipped,
       }),

@@ -12,7 +12,7 @@ export function createFetchClient(options: Pick<FetchOptions, 'allow_cidrs' | 'r
   const fetched = createFetchBytes({ ...options, bytes_max: BYTES_MAX, name: 'client_metadata' })
   return async (url) => {
     const refusal = checkWebhookUrl(url, rules)
-    if (refusal !== null) throw new Error(refusal)
+    if (refusal !== null) throw new Error(`the URL ${refusal}`)
     return fetched(url)
   }
 }

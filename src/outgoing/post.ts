@@ -35,7 +35,7 @@ export function createPost(options: PostOptions): Post {
     const from = performance.now()
     const refusal = check(url)
     const result = refusal
-      ? failed('blocked_address', refusal)
+      ? failed('blocked_address', `the URL ${refusal}`)
       : await attempt({ url: new URL(url), body: Buffer.from(body), headers }, rules, options)
     return { ...result, ms: Math.round(performance.now() - from) }
   }

@@ -1,6 +1,7 @@
 import * as client from 'openid-client'
 import { watch } from '../kit/watch.ts'
 import type { GrantedToken, GrantToken } from '../ports/mail-tokens.ts'
+import { boundedFetch } from './bounded-fetch.ts'
 
 export interface TokenServer {
   readonly token_url: string
@@ -25,6 +26,7 @@ export function tokenServer({ token_url, client_id, client_secret, scope }: Toke
     client.ClientSecretPost(client_secret),
   )
   configuration.timeout = TIMEOUT_S
+  configuration[client.customFetch] = boundedFetch
   // The settings allow it for this machine only.
   if (at.protocol === 'http:') client.allowInsecureRequests(configuration)
   const scoped = scope === null ? {} : { scope }

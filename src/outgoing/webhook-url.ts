@@ -3,17 +3,17 @@ import type { AddressRules } from './addresses.ts'
 
 const URL_LENGTH_MAX = 2048
 
-/** Null, or the reason why webhooks may not go to this URL (docs/interface.md, Webhooks). */
+/** Null, or what is wrong with this URL for webhooks (docs/interface.md, Webhooks), to be said after what it is called. */
 export function checkWebhookUrl(text: string, rules: AddressRules): string | null {
-  if (text.length > URL_LENGTH_MAX) return `the URL is longer than ${URL_LENGTH_MAX} characters`
+  if (text.length > URL_LENGTH_MAX) return `is longer than ${URL_LENGTH_MAX} characters`
   // The parser also normalises 2130706433, 0x7f.1 and full-width digits.
   const url = URL.parse(text)
-  if (!url || url.hostname === '') return 'this is not an absolute URL'
-  if (url.protocol !== 'https:' && url.protocol !== 'http:') return 'the URL must begin with https://'
-  if (url.username !== '' || url.password !== '') return 'the URL must not carry a user name or password'
+  if (!url || url.hostname === '') return 'is not an absolute URL'
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') return 'must begin with https://'
+  if (url.username !== '' || url.password !== '') return 'must not carry a user name or password'
   const addresses = addressesIn(url)
-  if (url.protocol === 'http:' && !mayBePlain(addresses, rules)) return 'the URL must begin with https://'
-  if (!addresses.every(rules.permits)) return 'the URL leads to a private or reserved address'
+  if (url.protocol === 'http:' && !mayBePlain(addresses, rules)) return 'must begin with https://'
+  if (!addresses.every(rules.permits)) return 'leads to a private or reserved address'
   return null
 }
 

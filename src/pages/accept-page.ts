@@ -19,11 +19,12 @@ export interface AcceptPage extends DoorPage {
 }
 
 export function acceptPage(page: AcceptPage): string {
-  const { assets, translator, workspace, error, email, step } = page
+  const { assets, translator, theme, workspace, error, email, step } = page
   const { t } = translator
   return plainPage({
     assets,
     translator,
+    theme,
     title: t('sign_in.join', { workspace }),
     has_form: true,
     content: html`<h1 dir="auto">${t('sign_in.join', { workspace })}</h1>
@@ -43,10 +44,16 @@ const sayNo = ({
 </form>
 <p class="soft">${t('sign_in.asked_about')}</p>`
 
-export const declinedPage = ({ assets, translator, workspace }: DoorPage & Pick<AcceptPage, 'workspace'>): string =>
+export const declinedPage = ({
+  assets,
+  translator,
+  theme,
+  workspace,
+}: DoorPage & Pick<AcceptPage, 'workspace'>): string =>
   plainPage({
     assets,
     translator,
+    theme,
     title: translator.t('sign_in.declined_title'),
     content: html`<h1>${translator.t('sign_in.declined_title')}</h1>
 <p dir="auto">${translator.t('sign_in.declined', { workspace })}</p>`,
@@ -93,10 +100,11 @@ interface ResetPage extends DoorPage {
   readonly error?: string | undefined
 }
 
-export const resetPage = ({ assets, translator, token, email, error }: ResetPage): string =>
+export const resetPage = ({ assets, translator, theme, token, email, error }: ResetPage): string =>
   plainPage({
     assets,
     translator,
+    theme,
     title: translator.t('sign_in.choose_password'),
     has_form: true,
     content: html`<h1>${translator.t('sign_in.choose_password')}</h1>

@@ -63,6 +63,7 @@ const ENTRIES = {
   checker: 'src/checker/main.ts',
   docs: 'src/pages/docs/docs.css',
   'docs-script': 'src/pages/docs-script/main.ts',
+  passkey: 'src/pages/passkey-script/main.ts',
 } as const
 
 const FONT = 'node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'

@@ -16,7 +16,9 @@ export interface ConsentPage extends DoorPage {
   readonly question: string
   readonly form_token: string
   readonly signed_in_as: string
-  readonly workspaces: readonly { readonly id: string; readonly name: string; readonly here: boolean }[]
+  readonly workspaces: readonly { readonly id: string; readonly name: string }[]
+  /** What is chosen when the page opens. */
+  readonly choice: { readonly workspace: string; readonly livemode: boolean; readonly scopes: readonly ProgramScope[] }
   /** The chosen workspace, and what it has against it. */
   readonly refused: { readonly workspace: string; readonly why_not: 'plan' | 'second_factor' | 'rule' } | null
 }
@@ -25,12 +27,13 @@ const WHY_NOT = { plan: 'connect.no_plan', second_factor: 'connect.no_factor', r
 
 /** Asks a person whether a program may work for them, where, and how far. */
 export function consentPage(page: ConsentPage): string {
-  const { assets, translator, client_name, redirect_host, signed_in_as, refused } = page
+  const { assets, translator, theme, client_name, redirect_host, signed_in_as, refused } = page
   const { t } = translator
-  const program = `“${client_name}”`
+  const program = client_name
   return plainPage({
     assets,
     translator,
+    theme,
     title: t('connect.title', { program }),
     has_form: true,
     content: html`<h1 class="any-length">${t('connect.title', { program })}</h1>
@@ -61,33 +64,37 @@ ${scopes(page)}
 const origin = ({ vouched_by, translator: { t } }: ConsentPage): string =>
   vouched_by === null ? t('connect.not_vouched') : t('connect.vouched', { host: vouched_by })
 
-const workspaces = ({ workspaces: all, translator: { t } }: ConsentPage): Html =>
+const workspaces = ({ workspaces: all, choice, translator: { t } }: ConsentPage): Html =>
   html`<label class="stack-tight"><span class="label">${t('connect.workspace')}</span>
 <select class="input" name="workspace" required>${all.map(
-    ({ id, name, here }) => html`<option value="${id}"${here && html` selected`}>${name}</option>`,
+    ({ id, name }) => html`<option value="${id}"${id === choice.workspace && html` selected`}>${name}</option>`,
   )}</select></label>`
 
 /** Nothing real is chosen before the person chooses it. */
-const spaces = ({ translator: { t } }: ConsentPage): Html =>
+const spaces = ({ choice, translator: { t } }: ConsentPage): Html =>
   html`<fieldset class="choices"><legend class="label">${t('connect.space')}</legend>
 ${(['test', 'live'] as const).map(
   (space) =>
-    html`<label class="choice"><input type="radio" name="space" value="${space}" required${space === 'test' && html` checked`}><span>${t(`connect.space_${space}`)}</span></label>`,
+    html`<label class="choice"><input type="radio" name="space" value="${space}" required${choice.livemode === (space === 'live') && html` checked`}><span>${t(`connect.space_${space}`)}</span></label>`,
 )}</fieldset>`
 
 /** To read is part of everything, so it cannot be left out. */
-const scopes = ({ scopes: asked, translator: { t } }: ConsentPage): Html =>
+const scopes = ({ scopes: asked, choice, translator: { t } }: ConsentPage): Html =>
   html`<fieldset class="choices"><legend class="label">${t('connect.may')}</legend>
 ${asked.map(
   (scope) =>
-    html`<label class="choice"><input type="checkbox" name="scope" value="${scope}" checked${scope === 'read' && html` disabled`}><span>${t(`connect.scope_${scope}`)}</span></label>`,
+    html`<label class="choice"><input type="checkbox" name="scope" value="${scope}"${ticks(choice, scope)}><span>${t(`connect.scope_${scope}`)}</span></label>`,
 )}</fieldset>`
 
+const ticks = ({ scopes: chosen }: ConsentPage['choice'], scope: ProgramScope): Html | false =>
+  scope === 'read' ? html` checked disabled` : chosen.includes(scope) && html` checked`
+
 /** For a request that is not answered: nobody is sent anywhere. */
-export const programRefusedPage = ({ assets, translator, why }: DoorPage & { readonly why: string }): string =>
+export const programRefusedPage = ({ assets, translator, theme, why }: DoorPage & { readonly why: string }): string =>
   plainPage({
     assets,
     translator,
+    theme,
     title: translator.t('connect.refused'),
     content: html`<h1>${translator.t('connect.refused')}</h1>
 <p>${translator.t('connect.refused_hint')}</p>

@@ -1,13 +1,16 @@
 import type { Translator } from '../i18n/translator.ts'
 import { type Html, html } from '../kit/html.ts'
 import type { Assets } from './assets.ts'
+import type { Theme } from './document.ts'
 import { icon } from './icons.ts'
+import { passkeyForm } from './passkey-form.ts'
 import { plainPage } from './plain-page.ts'
 
 /** What every page before the dashboard is made with. */
 export interface DoorPage {
   readonly assets: Assets
   readonly translator: Translator
+  readonly theme: Theme | null
 }
 
 export interface LoginPage extends DoorPage {
@@ -20,15 +23,29 @@ export interface LoginPage extends DoorPage {
   readonly done?: string | undefined
   /** The operator's name for the provider that people may sign in with. */
   readonly provider: string | null
+  /** Whether browsers know passkeys of ours at this address. */
+  readonly passkeys: boolean
 }
 
-export function loginPage({ assets, translator, next, email = '', error, done, provider }: LoginPage): string {
+export function loginPage({
+  assets,
+  translator,
+  theme,
+  next,
+  email = '',
+  error,
+  done,
+  provider,
+  passkeys,
+}: LoginPage): string {
   const { t } = translator
   return plainPage({
     assets,
     translator,
+    theme,
     title: t('sign_in.title'),
     has_form: true,
+    script: passkeys && 'passkey',
     content: html`<h1>${t('sign_in.title')}</h1>
 ${issue(error)}
 ${done && html`<p class="notice good" role="status">${icon('tick')}<span>${done}</span></p>`}
@@ -40,6 +57,7 @@ ${done && html`<p class="notice good" role="status">${icon('tick')}<span>${done}
 <input class="input" type="password" name="password" autocomplete="current-password" required${email !== '' && html` autofocus`}></label>
 <button class="button primary wide" type="submit">${t('sign_in.title')}</button>
 </form>
+${passkeys && passkeyForm({ translator, next, verb: t('sign_in.with_passkey'), action: '/login/passkey' })}
 ${
   provider &&
   html`<p><a class="button wide" href="/login/provider?${new URLSearchParams({ next }).toString()}">${t('sign_in.with', { provider })}</a></p>`
@@ -53,19 +71,24 @@ const issue = (error: string | undefined): Html | undefined | '' =>
 
 export interface CodePage extends DoorPage {
   readonly next: string
+  /** What the person has besides recovery codes. */
+  readonly ways: { readonly app: boolean; readonly passkey: boolean }
   readonly error?: string | undefined
 }
 
 /** The second step of a sign-in. */
-export const codePage = ({ assets, translator, next, error }: CodePage): string =>
+export const codePage = ({ assets, translator, theme, next, error, ways }: CodePage): string =>
   plainPage({
     assets,
     translator,
+    theme,
     title: translator.t('sign_in.code_title'),
     has_form: true,
+    script: ways.passkey && 'passkey',
     content: html`<h1>${translator.t('sign_in.code_title')}</h1>
 ${issue(error)}
-<p class="soft">${translator.t('sign_in.code_hint')}</p>
+${ways.passkey && passkeyForm({ translator, next, verb: translator.t('sign_in.use_passkey'), action: '/login/code/passkey' })}
+<p class="soft">${translator.t(ways.app ? 'sign_in.code_hint' : 'sign_in.recovery_hint')}</p>
 <form class="stack" method="post" action="/login/code">
 <input type="hidden" name="next" value="${next}">
 <label class="stack-tight"><span class="label">${translator.t('sign_in.code')}</span>
@@ -81,10 +104,11 @@ interface ForgottenPage extends DoorPage {
   readonly error?: string | undefined
 }
 
-export const forgottenPage = ({ assets, translator, sends_mail, sent, error }: ForgottenPage): string =>
+export const forgottenPage = ({ assets, translator, theme, sends_mail, sent, error }: ForgottenPage): string =>
   plainPage({
     assets,
     translator,
+    theme,
     title: translator.t('sign_in.forgotten'),
     has_form: true,
     content: html`<h1>${translator.t(sent ? 'sign_in.reset_sent_title' : 'sign_in.forgotten')}</h1>
@@ -93,7 +117,7 @@ ${bodyOf({ sends_mail, sent, translator })}
 <p class="small"><a href="/login">${translator.t('sign_in.back')}</a></p>`,
   })
 
-function bodyOf({ sends_mail, sent, translator: { t } }: Omit<ForgottenPage, 'assets' | 'error'>): Html {
+function bodyOf({ sends_mail, sent, translator: { t } }: Omit<ForgottenPage, 'assets' | 'theme' | 'error'>): Html {
   if (!sends_mail)
     return html`<p>${t('sign_in.reset_no_mail')} <span class="mono" dir="ltr">countersign people reset-link</span></p>`
   if (sent)
@@ -111,11 +135,13 @@ function bodyOf({ sends_mail, sent, translator: { t } }: Omit<ForgottenPage, 'as
 export const deadLinkPage = ({
   assets,
   translator,
+  theme,
   kind,
 }: DoorPage & { readonly kind: 'invitation' | 'reset' }): string =>
   plainPage({
     assets,
     translator,
+    theme,
     title: translator.t('sign_in.link_over'),
     content: html`<h1>${translator.t('sign_in.link_over')}</h1>
 ${

@@ -1,31 +1,38 @@
-import { type Html, html } from '../kit/html.ts'
-import type { Assets } from './assets.ts'
+import type { MessageId } from '../i18n/en/en.ts'
+import { html } from '../kit/html.ts'
+import type { DoorPage } from './login-page.ts'
 import { plainPage } from './plain-page.ts'
 
-interface ProblemPage {
-  readonly assets: Assets
+interface ProblemPage extends DoorPage {
   readonly status: number
   readonly request_id: string
   readonly base_url: string
 }
 
 /** For a person at a browser, where a program reads a problem: what to do now. */
-export const problemPage = ({ assets, status, request_id, base_url }: ProblemPage): string =>
-  plainPage({
+export function problemPage({ assets, translator, theme, status, request_id, base_url }: ProblemPage): string {
+  const { t } = translator
+  const title = t('sign_in.failed')
+  return plainPage({
     assets,
-    title: 'This did not work',
-    content: html`<h1>This did not work</h1>
-<p>${adviceOn(status, base_url)}</p>
-<p><a class="button" href="/">Go to the start page</a></p>
-<p class="soft small">If it happens again, tell whoever runs this service: ${request_id}</p>`,
+    translator,
+    theme,
+    title,
+    content: html`<h1>${title}</h1>
+<p>${t(adviceOn(status), { address: base_url })}</p>
+<p>${
+      status === 401
+        ? html`<a class="button" href="/login">${t('sign_in.title')}</a>`
+        : html`<a class="button" href="${base_url}/">${t('sign_in.start_page')}</a>`
+    }</p>
+<p class="soft small">${t('sign_in.failed_tell', { id: request_id })}</p>`,
   })
+}
 
-function adviceOn(status: number, base_url: string): string | Html {
-  if (status === 403)
-    return html`Go back, reload the page and try again. It was open for too long, or under another address than <a href="${base_url}">${base_url}</a>.`
-  if (status === 401) return html`You are signed out. <a href="/login">Sign in</a> and try again.`
-  if (status === 413) return 'What you sent is too large. Choose something smaller and try again.'
-  if (status === 429) return 'That was too often in a short time. Wait a minute and try again.'
-  if (status >= 500) return 'Something went wrong on our side. Try again in a moment.'
-  return 'The address or what was sent with it is incomplete. Open the page again and try once more.'
+function adviceOn(status: number): MessageId {
+  if (status === 403) return 'sign_in.failed_form'
+  if (status === 401) return 'sign_in.failed_signed_out'
+  if (status === 413) return 'sign_in.failed_large'
+  if (status === 429) return 'sign_in.failed_often'
+  return status >= 500 ? 'sign_in.failed_ours' : 'sign_in.failed_request'
 }

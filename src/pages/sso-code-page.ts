@@ -9,10 +9,11 @@ interface OtherSessionPage extends DoorPage {
 }
 
 /** Somebody is signed in, and a CRM brings another person or workspace: nobody is changed without knowing. */
-export const otherSessionPage = ({ assets, translator, here, other, form_token }: OtherSessionPage): string =>
+export const otherSessionPage = ({ assets, translator, theme, here, other, form_token }: OtherSessionPage): string =>
   plainPage({
     assets,
     translator,
+    theme,
     title: translator.t('sign_in.already_in'),
     has_form: true,
     content: html`<h1>${translator.t('sign_in.already_in')}</h1>
@@ -29,10 +30,11 @@ export const otherSessionPage = ({ assets, translator, here, other, form_token }
   })
 
 /** For an SSO code that signs nobody in. It names no people: anyone may hold the code. */
-export const ssoCodePage = ({ assets, translator }: DoorPage): string =>
+export const ssoCodePage = ({ assets, translator, theme }: DoorPage): string =>
   plainPage({
     assets,
     translator,
+    theme,
     title: translator.t('sign_in.code_over_title'),
     content: html`<h1>${translator.t('sign_in.code_over')}</h1>
 <p>${translator.t('sign_in.code_over_why')}</p>

@@ -27,6 +27,8 @@ export interface AccountReads {
   ownerOfIdentity(issuer: string, subject: string): Promise<string | null>
   /** Every workspace that the person is a member of and that is not suspended: where they can go. */
   workspacesOf(person_id: string): Promise<readonly Pick<Workspace, 'key' | 'id' | 'name'>[]>
+  /** Where they were last, of those but this one that are not suspended; null: in none. */
+  workspaceBesides(person_id: string, left: string): Promise<string | null>
   /**
    * Whether they are a member of any workspace but this one (null: of any at all), suspended ones and those on the way to
    * another database included. Every rule that asks "is this person elsewhere too" asks this.

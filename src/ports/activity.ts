@@ -23,6 +23,8 @@ export interface Activity {
 
 export interface ActivityFilter {
   readonly area: ActivityArea | null
+  /** Security events alone; else all changes of settings, without who signed in. */
+  readonly security?: boolean
   /** Id of a person or a key. */
   readonly actor_id: string | null
   readonly limit: number
@@ -30,6 +32,7 @@ export interface ActivityFilter {
 }
 
 export interface ActivityReads {
+  read(workspace_id: string, id: string): Promise<Activity | null>
   /** Newest first. */
   list(
     workspace_id: string,
@@ -38,6 +41,9 @@ export interface ActivityReads {
 }
 
 export interface ActivityWrites {
-  /** Runs in the transaction of the change, so neither exists without the other. */
+  /**
+   * Runs in the transaction of the change, so neither exists without the other. What a security event brings with it (a
+   * mail, deliveries) is written there too.
+   */
   note(activity: NewActivity): Promise<void>
 }

@@ -62,6 +62,8 @@ export interface AppSettings {
   readonly mail_attach_bytes_max: number
   /** From one address, on this node; 0 where nobody counts them. */
   readonly signing_calls_per_minute: number
+  /** Of people who are signed in; null: they are, until their session expires. */
+  readonly session_idle_minutes: number | null
   readonly seal: SealFacts
 }
 

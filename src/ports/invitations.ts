@@ -38,6 +38,11 @@ export interface InvitationReads {
 
 export interface InvitationWrites {
   pending(workspace_id: string): Promise<readonly Pick<Invitation, 'id' | 'email' | 'role' | 'source' | 'expires_at'>[]>
+  /** How long a no of this address keeps the workspace from asking; null where none does. */
+  declinedUntil(
+    workspace_id: string,
+    asked: { readonly address_code: string; readonly now: Instant },
+  ): Promise<Instant | null>
   /** Replaces an invitation of the same address, and continues its link version. */
   put(invitation: Omit<Invitation, 'link_version'> & { readonly invited_by_name: string | null }): Promise<Invitation>
   /** Makes a new link and a new expiry; null when the invitation is gone. */

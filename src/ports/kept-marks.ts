@@ -1,4 +1,5 @@
 import type { MarkType } from '../domain/account/kept-marks.ts'
+import type { InUse } from './sessions.ts'
 
 /** A member of a workspace, whose marks are theirs alone. */
 export interface MarkKeeper {
@@ -19,7 +20,7 @@ export interface KeptMarkReads {
    */
   ofSignedIn(
     keeper: MarkKeeper,
-    session: { readonly token_hash: Uint8Array; readonly now: string },
+    session: InUse & { readonly token_hash: Uint8Array },
   ): Promise<{ readonly email: string; readonly marks: readonly KeptMark[] } | null>
 }
 

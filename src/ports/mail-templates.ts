@@ -1,3 +1,4 @@
+import type { MailedAct } from '../domain/account/security-events.ts'
 import type { MailKind, SenderMailKind } from '../domain/envelopes/reactions.ts'
 import type { Channel } from '../domain/recipients/channel.ts'
 import type { AccountMail } from './mails.ts'
@@ -62,8 +63,26 @@ export interface AccountMailFacts {
   readonly invited_by: string
   /** The host that a webhook calls. */
   readonly receiver: string
+  /** Empty in a mail that brings a code. */
   readonly link: string
+  /** Six digits in a mail that brings a code, else empty. */
+  readonly code: string
+  /** Of a mail about security. */
+  readonly security?: SecurityMailFacts
   readonly brand: MailBrand
+}
+
+/** What happened to an account, when, and from where. */
+export interface SecurityMailFacts {
+  readonly act: MailedAct
+  readonly when_text: string
+  readonly ip: string | null
+  readonly browser: string | null
+  readonly who: string
+  /** The key, the program or the member that it is about; else empty. */
+  readonly what: string
+  /** That a member was given, if it is one that manages something. */
+  readonly role: 'owner' | 'admin' | null
 }
 
 export type ComposeAccountMail = (facts: AccountMailFacts) => MailText

@@ -10,11 +10,15 @@ export type AccountMailState = 'queued' | 'kept' | 'sent' | 'failed' | 'supersed
 export interface AccountMail {
   readonly id: string
   readonly workspace_id: string
-  readonly kind: 'invitation' | 'reset' | 'webhook_paused'
+  readonly kind: 'invitation' | 'reset' | 'webhook_paused' | 'security' | 'proof_code'
   readonly invitation_id: string | null
   readonly person_id: string | null
   /** The webhook that is paused. */
   readonly webhook_id: string | null
+  /** The entry of the activity log that it tells of. */
+  readonly activity_id: string | null
+  /** Of the reader, where it is known. */
+  readonly timezone: string | null
   readonly to_email: string
   readonly link_version: number
   readonly state: AccountMailState
@@ -94,7 +98,7 @@ export interface MailWrites {
     kinds: readonly MailKind[],
     since: Instant,
   ): Promise<readonly Instant[]>
-  addAccountMail(letter: Omit<AccountMail, 'state' | 'attempts'>): Promise<void>
+  addAccountMail(letter: Omit<AccountMail, 'state' | 'attempts' | 'activity_id' | 'timezone'>): Promise<void>
   noteAccountMail(
     letter: Pick<AccountMail, 'workspace_id' | 'id' | 'state' | 'attempts'> & {
       readonly last_error: string | null

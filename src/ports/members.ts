@@ -12,11 +12,20 @@ export interface Member extends Membership {
 
 export interface MemberReads {
   list(workspace_id: string): Promise<readonly Member[]>
-  /** For work under way: whether the workspace is suspended, and what a person or a key still is there. */
+  /** For work under way: whether the workspace is suspended, what a person or a key still is there, and a session. */
   standing(
     workspace_id: string,
-    who: { readonly person_id: string | null; readonly key_id: string | null },
-  ): Promise<{ readonly suspended: boolean; readonly role: Role | null; readonly key_is_live: boolean }>
+    who: {
+      readonly person_id: string | null
+      readonly key_id: string | null
+      readonly session_hash: Uint8Array | null
+    },
+  ): Promise<{
+    readonly suspended: boolean
+    readonly role: Role | null
+    readonly key_is_live: boolean
+    readonly session_is_there: boolean
+  }>
 }
 
 export interface MemberWrites {
@@ -40,5 +49,10 @@ export interface MemberWrites {
     workspace_id: string,
     person_id: string | null,
   ): Promise<{ readonly role: Role | null; readonly plan: Plan; readonly second_factor_missing: boolean }>
-  noteSignIn(workspace_id: string, person_id: string, origin: SessionOrigin): Promise<void>
+  /** Answers their name, and whether they had signed in here before; null of who is no member. */
+  noteSignIn(
+    workspace_id: string,
+    person_id: string,
+    origin: SessionOrigin,
+  ): Promise<{ readonly name: string; readonly was_here: boolean } | null>
 }

@@ -1,3 +1,5 @@
+import type { Instant } from '../domain/envelopes/envelope.ts'
+
 /** Signing in by an OpenID Connect provider that the operator chose. */
 export interface OpenId {
   /** As the button calls it. */
@@ -7,7 +9,11 @@ export interface OpenId {
   /** Newcomers become members of the only workspace. */
   readonly auto_join: boolean
   /** What a browser keeps between the two halves, and where it goes. */
-  begin(redirect_uri: string): Promise<{ readonly url: string; readonly carried: CarriedSignIn } | OpenIdRefusal>
+  /** `asks_again`: has the person prove who they are there even if they are signed in (OpenID Connect Core 1.0, 3.1.2.1). */
+  begin(
+    redirect_uri: string,
+    options?: { readonly asks_again: boolean },
+  ): Promise<{ readonly url: string; readonly carried: CarriedSignIn } | OpenIdRefusal>
   /** Whom the provider vouches for. */
   finish(answered: URL, carried: CarriedSignIn): Promise<ProvedIdentity | OpenIdRefusal>
 }
@@ -16,6 +22,8 @@ export interface CarriedSignIn {
   readonly state: string
   readonly nonce: string
   readonly code_verifier: string
+  /** The provider must say that the person proved it just now. */
+  readonly asks_again?: true
 }
 
 export interface ProvedIdentity {
@@ -24,6 +32,8 @@ export interface ProvedIdentity {
   readonly name: string | null
   /** Null where the provider does not say that the address is this person's. */
   readonly verified_email: string | null
+  /** When they last proved who they are to the provider (`auth_time`); null where it does not say. */
+  readonly authenticated_at: Instant | null
 }
 
 /** `away`: nobody answers, or not in this language. `refused`: the answer proves nothing. */

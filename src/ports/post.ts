@@ -1,6 +1,6 @@
 /** Calls to addresses that customers chose: bounded in time and size, and never to a private address. */
 export interface Post {
-  /** Null, or why this URL cannot be a webhook. Sees what the URL shows; names are resolved when posting. */
+  /** Null, or why this URL cannot be a webhook, to be said after what it is called. Sees what the URL shows; names are resolved when posting. */
   check(url: string): string | null
   /** One attempt, no redirects. Never rejects for anything the other side does. */
   post(url: string, body: string, headers: Readonly<Record<string, string>>): Promise<PostResult>

@@ -17,6 +17,8 @@ export interface ListedSession {
 }
 
 export interface SessionOwner {
+  /** Which of their sessions it is; absent in an editor within another product, which is in nobody's session. */
+  readonly token_hash?: Uint8Array
   readonly person_id: string
   readonly name: string
   readonly email: string
@@ -31,6 +33,19 @@ export interface SessionOwner {
   readonly only_here: boolean
   /** The language they chose for the dashboard; null: what their browser says. */
   readonly locale: string | null
+  readonly has_second_factor: boolean
+  /** At whatever address of the service it was made. */
+  readonly has_passkey: boolean
+  /** When they last proved who they are; null where nobody here has asked them. */
+  readonly proved_at: Instant | null
+  /** When the session was last used by a person, to about a minute. */
+  readonly used_at: Instant
+}
+
+/** What counts as a session: what has not expired, and where there is a limit of inactivity was used since `used_since`. */
+export interface InUse {
+  readonly now: Instant
+  readonly used_since: Instant | null
 }
 
 /** Where a session was opened, for its owner's list. */
@@ -43,6 +58,18 @@ export interface SessionOrigin {
   readonly timezone: string | null
 }
 
+/** A code that was mailed to the person of a session, so that they confirm that it is them. */
+export interface MailedCode {
+  /** The code is derived from it. Null once it was used. */
+  readonly mail_id: string | null
+  readonly mailed_at: Instant
+}
+
+export interface SessionRef {
+  readonly workspace_id: string
+  readonly token_hash: Uint8Array
+}
+
 /** A counter of attempts to sign in. */
 export interface Throttle {
   readonly key: Uint8Array
@@ -50,8 +77,16 @@ export interface Throttle {
 }
 
 export interface SessionReads {
-  find(token_hash: Uint8Array, now: Instant): Promise<SessionOwner | null>
-  list(reach: Reach, now: Instant): Promise<readonly ListedSession[]>
+  find(token_hash: Uint8Array, in_use: InUse): Promise<SessionOwner | null>
+  list(reach: Reach, in_use: InUse): Promise<readonly ListedSession[]>
+  /** The last that this session asked for; null where it asked for none, or has ended. */
+  mailedCode(session: SessionRef): Promise<MailedCode | null>
+  /** When the code of this mail was asked for; null where it counts no more, or its session has ended. */
+  codeMailedAt(mail: {
+    readonly workspace_id: string
+    readonly person_id: string
+    readonly mail_id: string
+  }): Promise<Instant | null>
 }
 
 export interface SessionWrites {
@@ -61,12 +96,35 @@ export interface SessionWrites {
     readonly workspace_id: string
     readonly expires_at: Instant
     readonly origin?: SessionOrigin
+    readonly proved_at: Instant | null
   }): Promise<void>
-  remove(token_hash: Uint8Array): Promise<void>
-  /** Ends it in order to begin another in its place. False where it has ended meanwhile. */
-  take(token_hash: Uint8Array): Promise<boolean>
+  /** The person has proved who they are. False where the session has ended meanwhile. */
+  prove(token_hash: Uint8Array, at: Instant): Promise<boolean>
+  /** A new code in the place of the last. False where that one is younger than `before`, or the session has ended. */
+  setMailedCode(
+    session: SessionRef,
+    code: { readonly mail_id: string; readonly at: Instant; readonly before: Instant },
+  ): Promise<boolean>
+  /** Uses the code of this mail up. False where it counts no more, or a second factor is on by now. */
+  takeMailedCode(session: SessionRef, mail_id: string): Promise<boolean>
+  noteUse(token_hash: Uint8Array, at: Instant): Promise<void>
+  /** Whether there was one. */
+  remove(token_hash: Uint8Array): Promise<boolean>
+  /** Whether it is still there; if so it stays so until the transaction ends. */
+  hold(token_hash: Uint8Array): Promise<boolean>
+  /** False where those of its person there were ended since the last proof, and it was elsewhere. */
+  countsIn(token_hash: Uint8Array, workspace_id: string): Promise<boolean>
+  /** Ends it, and begins another in its place. False where those of its person there were ended since the last proof. */
+  carry(
+    token_hash: Uint8Array,
+    to: { readonly token_hash: Uint8Array; readonly workspace_id: string; readonly origin: SessionOrigin },
+  ): Promise<boolean>
   /** Ends all sessions of a person, in every workspace, or those that expire by `until`. */
   removeOf(person_id: string, until?: Instant): Promise<void>
+  /** Ends all of a person in one workspace. */
+  removeIn(workspace_id: string, person_id: string): Promise<void>
+  /** From now on one that is elsewhere comes into the workspace only after a new proof. Before what ends those that are there. */
+  noteEnded(workspace_id: string, person_id: string, at: Instant): Promise<void>
   /** Ends all sessions in reach except `kept`. */
   removeOthersOf(reach: Reach, kept: Uint8Array): Promise<void>
   /**

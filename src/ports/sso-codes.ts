@@ -15,6 +15,13 @@ export interface SsoCodeReads {
   workspaceOf(code_hash: Uint8Array): Promise<string | null>
 }
 
+export interface RevokedMember {
+  readonly person_id: string
+  readonly name: string
+  /** False where that was so already. */
+  readonly is_first: boolean
+}
+
 export interface SsoCodeWrites {
   /** False when there is no such person. Also deletes codes that expired before `forget_before`. */
   add(workspace_id: string, user: string, code: SsoCode & { readonly forget_before: Instant }): Promise<boolean>
@@ -22,9 +29,9 @@ export interface SsoCodeWrites {
   redeem(
     workspace_id: string,
     use: { readonly code_hash: Uint8Array; readonly session_hash: Uint8Array; readonly now: Instant },
-  ): Promise<{ readonly person_id: string; readonly return_to: string } | null>
+  ): Promise<{ readonly person_id: string; readonly name: string; readonly return_to: string } | null>
   /** Ends the session that the code was used for, if there is one. */
   endSession(workspace_id: string, code_hash: Uint8Array): Promise<void>
-  /** Also deletes the person's codes and sessions in this workspace. False when the person is not a member. */
-  revokeEntitlement(workspace_id: string, user: string, now: Instant): Promise<boolean>
+  /** Also deletes the person's codes and sessions in this workspace. Null when the person is not a member. */
+  revokeEntitlement(workspace_id: string, user: string, now: Instant): Promise<RevokedMember | null>
 }

@@ -23,6 +23,7 @@ import type { MailTokenWrites } from './mail-tokens.ts'
 import type { MailReads, MailWrites } from './mails.ts'
 import type { MemberReads, MemberWrites } from './members.ts'
 import type { NodeReads } from './nodes.ts'
+import type { PasskeyReads, PasskeyWrites } from './passkeys.ts'
 import type { PasswordResetReads, PasswordResetWrites } from './password-resets.ts'
 import type { PlatformReads, PlatformWrites } from './platforms.ts'
 import type { ProgramCodeReads, ProgramCodeWrites } from './program-codes.ts'
@@ -70,6 +71,7 @@ export interface Store {
   readonly mails: MailReads
   readonly members: MemberReads
   readonly nodes: NodeReads
+  readonly passkeys: PasskeyReads
   readonly password_resets: PasswordResetReads
   readonly platforms: PlatformReads
   readonly program_codes: ProgramCodeReads
@@ -135,6 +137,7 @@ export interface Tx {
   readonly mail_tokens: MailTokenWrites
   readonly mails: MailWrites
   readonly members: MemberWrites
+  readonly passkeys: PasskeyWrites
   readonly password_resets: PasswordResetWrites
   readonly platforms: PlatformWrites
   readonly program_codes: ProgramCodeWrites

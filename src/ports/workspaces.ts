@@ -49,6 +49,8 @@ export interface WorkspaceWrites {
   /** Answers the internal key. The transaction continues as the new workspace. */
   add(workspace: Omit<Workspace, 'key' | 'monthly_allowance' | 'suspended'>): Promise<string>
   hasAny(): Promise<boolean>
+  /** Whether it is not suspended; if so it stays so until the transaction ends. */
+  holdOpen(workspace_id: string): Promise<boolean>
   /** A workspace that is suspended loses its sessions. */
   change(workspace_id: string, change: WorkspaceChange): Promise<void>
   /** Like testClock, and locks the clock until the transaction ends. */

@@ -40,6 +40,13 @@ export const accountReads = ({ quick, slow }: Connections): AccountReads => ({
       text: 'select key, id, name from workspaces_of($1)',
       values: [person_id],
     }),
+  async workspaceBesides(person_id, left) {
+    const [row] = await slow(null)<{ key: string | null }>({
+      text: 'select workspace_besides($1, $2)::text as key',
+      values: [person_id, left],
+    })
+    return row?.key ?? null
+  },
   isElsewhere: (person_id, here) => isElsewhere(slow(null), person_id, here),
   async localesOf(person_id) {
     const [row] = await slow(null)<{ locales: string | null }>({

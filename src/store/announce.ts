@@ -6,6 +6,7 @@ import { deliverJob } from '../kit/deliver-job.ts'
 import { deliveryStart } from '../kit/delivery-body.ts'
 import { newId } from '../kit/ids.ts'
 import type { JobSpec } from '../ports/jobs.ts'
+import type { Scope } from '../ports/scope.ts'
 import type { Run, Statement } from './database.ts'
 
 /** Events of the first days of a pause wait for its end. Later ones are only in the list of events. */
@@ -46,13 +47,7 @@ export async function announce(
   items: readonly Described[],
 ): Promise<Prepared> {
   if (items.length === 0) return { statements: [], jobs: [] }
-  const subscriptions = await run<Subscription>({
-    name: 'subscriptions',
-    text: `select w.id as workspace, h.id, h.events from workspace w
-      left join webhook h on h.workspace_id = w.key and h.livemode = $2 and h.enabled
-        and (h.paused_at is null or h.paused_at > now() - ${PAUSE_KEPT}) where w.key = $1 order by h.id`,
-    values: [workspace_id, livemode],
-  })
+  const subscriptions = await subscriptionsOf(run, { workspace_id, livemode })
   const workspace = subscriptions[0]?.workspace ?? ''
   const events = items.map((item, i) => eventOf(item, workspace, i + 1))
   const deliveries = events.flatMap((event) => subscriptions.flatMap((one) => deliveriesOf(event, one)))
@@ -66,6 +61,15 @@ export async function announce(
     jobs: deliveries.length > 0 ? [deliverJob({ workspace_id, livemode })] : [],
   }
 }
+
+export const subscriptionsOf = (run: Run, { workspace_id, livemode }: Scope): Promise<Subscription[]> =>
+  run<Subscription>({
+    name: 'subscriptions',
+    text: `select w.id as workspace, h.id, h.events from workspace w
+      left join webhook h on h.workspace_id = w.key and h.livemode = $2 and h.enabled
+        and (h.paused_at is null or h.paused_at > now() - ${PAUSE_KEPT}) where w.key = $1 order by h.id`,
+    values: [workspace_id, livemode],
+  })
 
 const NUMBERED = `counter as (
     insert into event_counter as c (workspace_id, livemode, seq) values ($1, $4, $2)

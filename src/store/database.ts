@@ -40,6 +40,8 @@ export interface Transaction {
   /** Sends a statement that answers nothing: the commit waits for it. For rows under a lock that is held already. */
   readonly soon: (statement: Statement) => void
   readonly last: Last
+  /** For what must not be told of a change that is undone. */
+  readonly afterCommit: (tell: () => void) => void
   /** Continues as another workspace, for the transaction that creates it. */
   switchTenant(workspace: string): Promise<void>
 }
@@ -174,6 +176,7 @@ async function attempt<T>(pool: pg.Pool, tenant: Tenant, work: Work<T>): Promise
   let first_failure: unknown
   const on_way: Promise<pg.QueryResult>[] = []
   const at_end: Statement[] = []
+  const to_tell: (() => void)[] = []
   // A straggler of a failed transaction must not run after the rollback, where it would commit by itself.
   const sendOpen = async (statement: Statement) => {
     if (!open) throw new Error('the transaction has ended')
@@ -196,6 +199,7 @@ async function attempt<T>(pool: pg.Pool, tenant: Tenant, work: Work<T>): Promise
       run,
       soon,
       last: (statement) => at_end.push(statement),
+      afterCommit: (tell) => to_tell.push(tell),
       switchTenant: async (workspace) => void (await sendAs(client, workspace, NOTHING)),
     })
     open = false
@@ -206,6 +210,7 @@ async function attempt<T>(pool: pg.Pool, tenant: Tenant, work: Work<T>): Promise
     ])
     // After a failed statement the server answers COMMIT with ROLLBACK: nothing may be acknowledged then.
     if (ended.at(-1)?.command !== 'COMMIT') throw new Error('the transaction was rolled back by the server')
+    for (const tell of to_tell) tell()
     return result
   } catch (error) {
     open = false

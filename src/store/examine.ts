@@ -1,8 +1,8 @@
 import type pg from 'pg'
+import type { LiveNode } from '../ports/nodes.ts'
 import { connectClient, watched } from './connection-watch.ts'
 import { LOCK_CLASS } from './job-nodes.ts'
 import { compareSchema, migrationsIn, oldestReader } from './migrations.ts'
-import type { LiveNode } from '../ports/nodes.ts'
 import { LIVE_NODES } from './nodes.ts'
 import { refuseSharing } from './pooler.ts'
 import { type Lacking, lackingIn } from './prerequisites.ts'
@@ -53,7 +53,14 @@ export interface Work {
   }
   readonly sealing: { readonly waiting: number; readonly oldest: string | null }
   readonly webhooks: WebhookHealth
+  readonly passkeys: readonly PasskeysAt[]
   readonly seals: readonly { readonly workspace: string; readonly certificates_pem: string }[]
+}
+
+/** How many people have passkeys that browsers offer at this host. */
+export interface PasskeysAt {
+  readonly rp_id: string
+  readonly people: number
 }
 
 export interface WebhookHealth {
@@ -183,6 +190,9 @@ async function workIn(client: pg.Client): Promise<Work> {
   const seals = await client.query<{ workspace: string; certificates_pem: string }>(
     'select w.id as workspace, s.certificates_pem from seal_identity s join workspace w on w.key = s.workspace_id',
   )
+  const passkeys = await client.query<PasskeysAt>(
+    'select rp_id, count(distinct person_id)::int as people from passkey group by rp_id order by rp_id limit 20',
+  )
   const [newest] = failed.rows
   return {
     nodes: nodes.rows,
@@ -193,6 +203,7 @@ async function workIn(client: pg.Client): Promise<Work> {
     },
     sealing: sealing.rows[0] ?? { waiting: 0, oldest: null },
     seals: seals.rows,
+    passkeys: passkeys.rows,
     webhooks: await webhooksIn(client),
   }
 }

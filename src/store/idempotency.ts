@@ -68,14 +68,14 @@ async function runInTransaction<T>(
   function begin(tenant: Tenant): Promise<Transaction> {
     const started = Promise.withResolvers<Transaction>()
     let is_handed_over = false
-    transaction = database.transact(tenant, async ({ run, soon, last, switchTenant: become }) => {
+    transaction = database.transact(tenant, async ({ run, switchTenant: become, ...rest }) => {
       // A second try would commit without the change: the work that ran in the first one does not run again.
       if (is_handed_over) throw inTheWay()
       await before(run)
       is_handed_over = true
       // A request that began as nobody's may go on as the workspace that it makes.
       const switchTenant = tenant === null ? become : ONE_WORKSPACE
-      started.resolve({ run: (statement) => available(() => run(statement)), soon, last, switchTenant })
+      started.resolve({ ...rest, run: (statement) => available(() => run(statement)), switchTenant })
       await after(run, await answered.promise)
     })
     transaction.catch(started.reject)

@@ -9,17 +9,14 @@ export const keptMarkReads = ({ slow }: Connections): KeptMarkReads => ({
       text: 'select type, mark_encrypted from kept_mark where workspace_id = $1 and person_id = $2',
       values: [workspace_id, person_id],
     }),
-  async ofSignedIn({ workspace_id, person_id }, { token_hash, now }) {
-    // A hand-off of a CRM proves nobody's address.
+  async ofSignedIn({ workspace_id, person_id }, { token_hash, now, used_since }) {
+    // Whom a CRM signed in is not shown to have the address.
     const rows = await slow(workspace_id)<{ email: string } & Partial<MarkRow>>({
-      text: `select p.email, k.type, k.mark_encrypted
-        from membership m join person p on p.id = m.person_id
-          left join kept_mark k on k.workspace_id = $1 and k.person_id = m.person_id
-        where m.workspace_id = $1 and m.person_id = $2
-          and exists (select from session s
-            where s.workspace_id = $1 and s.person_id = $2 and s.token_hash = $3 and s.expires_at > $4)
-          and not exists (select from hand_off h where h.workspace_id = $1 and h.session_hash = $3)`,
-      values: [workspace_id, person_id, token_hash, now],
+      text: `select s.email, k.type, k.mark_encrypted
+        from session_in_use($3, $4, $5) s
+          left join kept_mark k on k.workspace_id = $1 and k.person_id = s.person_id
+        where s.workspace_id = $1 and s.person_id = $2 and not s.only_here`,
+      values: [workspace_id, person_id, token_hash, now, used_since],
     })
     const [first] = rows
     const marks = rows.flatMap(({ type, mark_encrypted }) => (type && mark_encrypted ? [{ type, mark_encrypted }] : []))

@@ -67,8 +67,9 @@ export const mailReads = ({ quick, slow }: Connections): MailReads => ({
   },
   async findAccountMail(workspace_id, id) {
     const [row] = await slow(workspace_id)<AccountLetterRow>({
-      text: `select id, workspace_id::text, kind, invitation_id, person_id, webhook_id, to_email, link_version, state, attempts, created_at
-        from account_letter where workspace_id = $1 and id = $2`,
+      text: `select id, workspace_id::text, kind, invitation_id, person_id, webhook_id, activity_id, to_email, link_version, state, attempts, created_at,
+          (select m.timezone from membership m where m.workspace_id = l.workspace_id and m.person_id = l.person_id) as timezone
+        from account_letter l where workspace_id = $1 and id = $2`,
       values: [workspace_id, id],
     })
     return row ? { ...row, created_at: row.created_at.toISOString() } : null

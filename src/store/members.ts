@@ -8,17 +8,23 @@ import { withShownEmail } from './shown-email.ts'
 type MemberRow = Omit<Member, 'last_signed_in_at'> & { readonly last_signed_in_at: Date | null }
 
 export const memberReads = ({ quick, slow }: Connections): MemberReads => ({
-  async standing(workspace_id, { person_id, key_id }) {
-    const [row] = await quick(workspace_id)<{ suspended: boolean; role: Role | null; key_is_live: boolean }>({
+  async standing(workspace_id, { person_id, key_id, session_hash }) {
+    const [row] = await quick(workspace_id)<{
+      suspended: boolean
+      role: Role | null
+      key_is_live: boolean
+      session_is_there: boolean
+    }>({
       name: 'standing_of_work',
       text: `select w.suspended_at is not null as suspended,
           (select m.role from membership m where m.workspace_id = w.key and m.person_id = $2) as role,
           exists (select from api_key k where k.workspace_id = w.key and k.id = $3 and k.revoked_at is null
-            and coalesce(k.expires_at > now(), true)) as key_is_live
+            and coalesce(k.expires_at > now(), true)) as key_is_live,
+          exists (select from session s where s.workspace_id = w.key and s.token_hash = $4) as session_is_there
         from workspace w where w.key = $1`,
-      values: [workspace_id, person_id, key_id],
+      values: [workspace_id, person_id, key_id, session_hash],
     })
-    return row ?? { suspended: true, role: null, key_is_live: false }
+    return row ?? { suspended: true, role: null, key_is_live: false, session_is_there: false }
   },
   list: (workspace_id) =>
     slow(workspace_id)<MemberRow>({
@@ -85,7 +91,7 @@ export const memberWrites = ({ run }: Transaction): MemberWrites => ({
         where u.workspace_id = $1 and u.member_id = $2 and m.workspace_id = $1 and m.person_id = $2`,
       values: [workspace_id, person_id],
     })
-    for (const table of ['session', 'membership']) {
+    for (const table of ['membership', 'session']) {
       await run({
         text: `delete from ${table} where workspace_id = $1 and person_id = $2`,
         values: [workspace_id, person_id],
@@ -102,11 +108,16 @@ export const memberWrites = ({ run }: Transaction): MemberWrites => ({
     return { role: row?.role ?? null, plan: row?.plan ?? 'free', second_factor_missing: row?.missing === true }
   },
   async noteSignIn(workspace_id, person_id, { at, locale, timezone }) {
-    await run({
-      text: `update membership
-        set last_signed_in_at = $3, locale = coalesce($4, locale), timezone = coalesce($5, timezone)
-        where workspace_id = $1 and person_id = $2`,
+    const [row] = await run<{ name: string; was_here: boolean }>({
+      text: `with before as (
+          select m.last_signed_in_at is not null as was_here, p.name from membership m join person p on p.id = m.person_id
+          where m.workspace_id = $1 and m.person_id = $2
+        )
+        update membership m
+        set last_signed_in_at = $3, locale = coalesce($4, m.locale), timezone = coalesce($5, m.timezone)
+        from before where m.workspace_id = $1 and m.person_id = $2 returning before.name, before.was_here`,
       values: [workspace_id, person_id, at, locale, timezone],
     })
+    return row ?? null
   },
 })

@@ -27,7 +27,7 @@ export interface OwnTable extends SchemaTable {
 const STAY = ['session', 'workspace_move']
 
 /** What belongs to a person, who may be a member of other workspaces. */
-const OF_PEOPLE = ['second_factor', 'password_reset', 'provider_identity']
+const OF_PEOPLE = ['second_factor', 'passkey', 'password_reset', 'provider_identity']
 
 /**
  * All rows but those that name people, while they are used and changed. Into a transaction that stays open, so that nobody

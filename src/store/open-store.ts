@@ -10,9 +10,9 @@ import { confirmationReads, confirmationWrites } from './confirmations.ts'
 import { type Connections, type Database, openDatabase, type Transaction } from './database.ts'
 import { defaultsReads, defaultsWrites } from './defaults.ts'
 import { deliveryReads, deliveryWrites } from './deliveries.ts'
-import { editorSessionReads, editorSessionWrites } from './editor-sessions.ts'
 import { directoryReads, directoryWrites } from './directory.ts'
 import { domainReads, domainWrites } from './domains.ts'
+import { editorSessionReads, editorSessionWrites } from './editor-sessions.ts'
 import { embeddingReads, embeddingWrites } from './embedding.ts'
 import { envelopeReads, envelopeWrites } from './envelopes.ts'
 import { eventReads } from './events.ts'
@@ -28,6 +28,7 @@ import { mailTokenWrites } from './mail-tokens.ts'
 import { mailReads, mailWrites } from './mails.ts'
 import { memberReads, memberWrites } from './members.ts'
 import { nodeReads } from './nodes.ts'
+import { passkeyReads, passkeyWrites } from './passkeys.ts'
 import { passwordResetReads, passwordResetWrites } from './password-resets.ts'
 import { platformReads, platformWrites } from './platforms.ts'
 import { programCodeReads, programCodeWrites } from './program-codes.ts'
@@ -39,6 +40,7 @@ import { retentionReads, retentionWrites } from './retention.ts'
 import { savedFilterReads, savedFilterWrites } from './saved-filters.ts'
 import { sealIdentityReads, sealIdentityWrites } from './seal-identities.ts'
 import { secondFactorReads, secondFactorWrites } from './second-factors.ts'
+import type { SecurityLog } from './security-events.ts'
 import { sessionReads, sessionWrites } from './sessions.ts'
 import { ssoCodeReads, ssoCodeWrites } from './sso-codes.ts'
 import { sweepReads } from './sweeps.ts'
@@ -49,7 +51,7 @@ import { workspaceReads, workspaceWrites } from './workspaces.ts'
 
 /**
  * The store over a database that `migrate` has prepared. `describe` makes an event's public shape; the store only
- * keeps it.
+ * keeps it. `log` is told of each security event once its change is committed.
  *
  * @example
  * const store = openStore(asAppRole({ host: '127.0.0.1', database: 'countersign' }), describe)
@@ -61,10 +63,11 @@ export function openStore(
   connection: PoolConfig,
   describe: DescribeEvent,
   caps: Caps = CAPS,
+  log: SecurityLog = () => {},
 ): Store & { readonly database: Database } {
   const database = openDatabase(connection)
   const connections = () => useOf(database.pool)
-  const toTx = lazily<Transaction, Tx>(writes(describe))
+  const toTx = lazily<Transaction, Tx>(writes(describe, log))
   const over = (source: Connections & Pick<Database, 'transact'>, rest: Rest): Store => ({
     ...reads(source, caps),
     ...rest,
@@ -129,6 +132,7 @@ const reads = (connections: Connections, caps: Caps): Omit<Store, keyof Rest | '
   mails: mailReads(connections),
   members: memberReads(connections),
   nodes: nodeReads(connections),
+  passkeys: passkeyReads(connections),
   password_resets: passwordResetReads(connections),
   platforms: platformReads(connections, caps),
   program_codes: programCodeReads(connections),
@@ -148,9 +152,9 @@ const reads = (connections: Connections, caps: Caps): Omit<Store, keyof Rest | '
   workspaces: workspaceReads(connections),
 })
 
-const writes = (describe: DescribeEvent): Makers<Transaction, Tx> => ({
+const writes = (describe: DescribeEvent, log: SecurityLog): Makers<Transaction, Tx> => ({
   accounts: accountWrites,
-  activity: activityWrites,
+  activity: (transaction) => activityWrites(transaction, log),
   api_keys: apiKeyWrites,
   brand: brandWrites,
   bulk_sends: bulkWrites,
@@ -169,6 +173,7 @@ const writes = (describe: DescribeEvent): Makers<Transaction, Tx> => ({
   mail_tokens: mailTokenWrites,
   mails: mailWrites,
   members: memberWrites,
+  passkeys: passkeyWrites,
   password_resets: passwordResetWrites,
   platforms: platformWrites,
   program_codes: programCodeWrites,

@@ -4,6 +4,7 @@ import type { StoredAnswer } from '../ports/idempotency.ts'
 import type { KeyOwner, Rate, RateLimitReads, RateLimitWrites } from '../ports/rate-limits.ts'
 import type { Connections, Row, Transaction } from './database.ts'
 import { ENCRYPTED } from './encrypted-columns.ts'
+import { InTurns } from './in-turns.ts'
 import { toWorkspace } from './workspaces.ts'
 
 const COLUMNS = `key_id, key_name, kind, livemode, revoked, workspace_key as key, workspace_id, workspace_name,
@@ -41,9 +42,21 @@ export function toRate(row: Row): Rate | null {
   }
 }
 
-export const rateLimitReads = ({ quick }: Connections, caps: Caps): RateLimitReads => ({
-  async pass(question) {
-    const { token_hash, address, hits, asked } = question
+export function rateLimitReads({ quick }: Connections, caps: Caps): RateLimitReads {
+  const turns = new InTurns(async (window, cap) => {
+    const [row] = await quick(null)<{ granted: boolean; wait_s: number }>({
+      name: 'take_hit',
+      text: 'select granted, wait_s from take_all_hits($1, 1, $2)',
+      values: [window, cap],
+    })
+    return row?.granted ? 0 : Math.max(1, row?.wait_s ?? 1)
+  })
+  return { pass: passIn({ quick }, caps), take: (window, cap) => turns.take(window, cap) }
+}
+
+const passIn =
+  ({ quick }: Pick<Connections, 'quick'>, caps: Caps): RateLimitReads['pass'] =>
+  async ({ token_hash, address, hits, asked }) => {
     const [row] = await quick(null)({
       name: 'pass_gate',
       text: `select ${COLUMNS} from pass_gate($1, $2, $3, $4, $5, $6, $7)`,
@@ -64,16 +77,7 @@ export const rateLimitReads = ({ quick }: Connections, caps: Caps): RateLimitRea
       rate: toRate(row),
       stored: row['status'] === null ? null : (row as unknown as StoredAnswer),
     }
-  },
-  async take(window, cap) {
-    const [row] = await quick(null)<{ granted: boolean; wait_s: number }>({
-      name: 'take_hit',
-      text: 'select granted, wait_s from take_all_hits($1, 1, $2)',
-      values: [window, cap],
-    })
-    return row?.granted ? 0 : Math.max(1, row?.wait_s ?? 1)
-  },
-})
+  }
 
 export const rateLimitWrites = ({ run }: Transaction): RateLimitWrites => ({
   async takeReminders({ workspace_id, livemode }, count) {

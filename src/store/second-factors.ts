@@ -7,9 +7,10 @@ export const secondFactorReads = ({ slow }: Connections): SecondFactorReads => (
     const [row] = await slow(workspace_id)<{
       secret_encrypted: Buffer
       confirmed_at: Date | null
+      app: boolean
       recovery_left: number
     }>({
-      text: `select ${ENCRYPTED.secret} as secret_encrypted, confirmed_at, cardinality(recovery_hashes) as recovery_left
+      text: `select ${ENCRYPTED.secret} as secret_encrypted, confirmed_at, app, cardinality(recovery_hashes) as recovery_left
       from second_factor where person_id = $1`,
       values: [person_id],
     })
@@ -18,21 +19,36 @@ export const secondFactorReads = ({ slow }: Connections): SecondFactorReads => (
 })
 
 export const secondFactorWrites = ({ run }: Transaction): SecondFactorWrites => ({
-  async begin(person_id, secret_encrypted) {
+  async begin(person_id, { secret_encrypted, beside_passkeys }) {
     const rows = await run({
       text: `insert into second_factor (person_id, ${ENCRYPTED.secret}) values ($1, $2)
         on conflict (person_id) do update set ${ENCRYPTED.secret} = excluded.${ENCRYPTED.secret}, last_step = 0
-          where second_factor.confirmed_at is null
+          where second_factor.confirmed_at is null or ($3 and not second_factor.app)
         returning 1`,
-      values: [person_id, secret_encrypted],
+      values: [person_id, secret_encrypted, beside_passkeys],
     })
     return rows.length > 0
   },
-  async confirm(person_id, { at, recovery_hashes }) {
-    await run({
-      text: 'update second_factor set confirmed_at = $2, recovery_hashes = $3 where person_id = $1',
-      values: [person_id, at, recovery_hashes],
+  async confirm(person_id, { at, secret_encrypted, recovery_hashes }) {
+    const rows = await run({
+      text: `update second_factor set app = true, confirmed_at = coalesce(confirmed_at, $2),
+          recovery_hashes = case when confirmed_at is null then $3 else recovery_hashes end
+        where person_id = $1 and ${ENCRYPTED.secret} = $4 and (confirmed_at is null or not app) returning 1`,
+      values: [person_id, at, recovery_hashes, secret_encrypted],
     })
+    return rows.length > 0
+  },
+  async beginWithoutApp(person_id, { at, secret_encrypted, recovery_hashes }) {
+    const rows = await run({
+      text: `insert into second_factor (person_id, ${ENCRYPTED.secret}, app, confirmed_at, recovery_hashes)
+        values ($1, $2, false, $3, $4)
+        on conflict (person_id) do update set ${ENCRYPTED.secret} = excluded.${ENCRYPTED.secret}, app = false,
+            confirmed_at = excluded.confirmed_at, recovery_hashes = excluded.recovery_hashes
+          where second_factor.confirmed_at is null
+        returning 1`,
+      values: [person_id, secret_encrypted, at, recovery_hashes],
+    })
+    return rows.length > 0
   },
   async setRecoveryCodes(person_id, hashes) {
     await run({
@@ -40,10 +56,11 @@ export const secondFactorWrites = ({ run }: Transaction): SecondFactorWrites => 
       values: [person_id, hashes],
     })
   },
-  async takeStep(person_id, step) {
+  async takeStep(person_id, { step, secret_encrypted }) {
     const rows = await run({
-      text: 'update second_factor set last_step = $2 where person_id = $1 and last_step < $2 returning 1',
-      values: [person_id, step],
+      text: `update second_factor set last_step = $2
+        where person_id = $1 and ${ENCRYPTED.secret} = $3 and last_step < $2 returning 1`,
+      values: [person_id, step, secret_encrypted],
     })
     return rows.length > 0
   },

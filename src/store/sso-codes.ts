@@ -42,18 +42,19 @@ export const ssoCodeWrites = ({ run }: Transaction): SsoCodeWrites => ({
     return rows.length > 0
   },
   async redeem(workspace_id, { code_hash, session_hash, now }) {
-    const [row] = await run<{ person_id: string; return_to: string }>({
+    const [row] = await run<{ person_id: string; name: string; return_to: string }>({
       name: 'redeem_hand_off',
       text: `with member as (
-          select m.person_id from hand_off h
+          select m.person_id, p.name from hand_off h
             join membership m on m.workspace_id = h.workspace_id and m.person_id = h.person_id
+            join person p on p.id = m.person_id
             join workspace w on w.key = h.workspace_id
           where h.workspace_id = $1 and h.code_hash = $2 and m.entitlement_revoked_at is null
-            and w.service_account for share of m
+            and w.service_account and w.suspended_at is null for share of m, w
         )
         update hand_off h set used_at = $4, session_hash = $3 from member
         where h.workspace_id = $1 and h.code_hash = $2 and h.person_id = member.person_id
-          and h.used_at is null and h.expires_at > $4 returning h.person_id, h.return_to`,
+          and h.used_at is null and h.expires_at > $4 returning h.person_id, member.name, h.return_to`,
       values: [workspace_id, code_hash, session_hash, now],
     })
     return row ?? null
@@ -67,13 +68,15 @@ export const ssoCodeWrites = ({ run }: Transaction): SsoCodeWrites => ({
     })
   },
   async revokeEntitlement(workspace_id, user, now) {
-    const [member] = await run<{ person_id: string }>({
+    const [member] = await run<{ person_id: string; name: string; is_first: boolean }>({
       text: `update membership m set entitlement_revoked_at = coalesce(m.entitlement_revoked_at, $3) from person p
-        where p.id = m.person_id and m.workspace_id = $1 and p.${keyOf(user)} = $2 returning m.person_id`,
+        where p.id = m.person_id and m.workspace_id = $1 and p.${keyOf(user)} = $2
+        returning m.person_id, p.name, m.entitlement_revoked_at = $3 as is_first`,
       values: [workspace_id, normal(user), now],
     })
-    if (!member) return false
-    for (const table of ['hand_off', 'session', 'program', 'program_code']) {
+    if (!member) return null
+    // Codes before what they become: one that is redeemed at the moment is waited for.
+    for (const table of ['hand_off', 'session', 'program_code', 'program']) {
       await run({
         text: `delete from ${table} where workspace_id = $1 and person_id = $2`,
         values: [workspace_id, member.person_id],
@@ -84,6 +87,6 @@ export const ssoCodeWrites = ({ run }: Transaction): SsoCodeWrites => ({
         where workspace_id = $1 and created_by = $2 and handed_off and revoked_at is null`,
       values: [workspace_id, member.person_id],
     })
-    return true
+    return member
   },
 })

@@ -97,6 +97,14 @@ export const workspaceWrites = ({ run, switchTenant }: Transaction): WorkspaceWr
     const [row] = await run<{ there: boolean }>({ text: 'select has_workspace() as there' })
     return row?.there ?? false
   },
+  async holdOpen(workspace_id) {
+    const rows = await run({
+      name: 'hold_open_workspace',
+      text: 'select from workspace where key = $1 and suspended_at is null for share',
+      values: [workspace_id],
+    })
+    return rows.length > 0
+  },
   async change(workspace_id, change) {
     await run({
       name: 'change_workspace',

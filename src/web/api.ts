@@ -2,7 +2,9 @@ import { MutationCache, QueryClient } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { CallProblem, type Client, NoAnswer, openClient } from '../client/client.ts'
 import type { Space, WebState } from '../contract/dashboard/page-state.ts'
+import { isAttended } from './attended.ts'
 import { FRAME } from './embedded/frame.ts'
+import { withFreshProof } from './fresh-proof.ts'
 import { STATE } from './state.ts'
 import { problemWords } from './ui/problem-words.ts'
 import { sentence } from './ui/sentence.ts'
@@ -10,10 +12,13 @@ import { t } from './words.ts'
 
 let form_token = STATE.form_token
 /** Of every call; for the one that goes another way than by a client. */
-export const headers = (): Readonly<Record<string, string>> => ({ 'x-form-token': form_token })
+export const headers = (): Readonly<Record<string, string>> => ({
+  'x-form-token': form_token,
+  ...(isAttended() ? {} : { 'x-unattended': '1' }),
+})
 /** A frame is of one space, whichever it is. */
 const clientOf = (space: Space): Client =>
-  openClient(FRAME ? { ...FRAME, base: FRAME.calls } : { base: `/app/${space}`, headers })
+  FRAME ? openClient({ ...FRAME, base: FRAME.calls }) : withFreshProof(openClient({ base: `/app/${space}`, headers }))
 const CLIENTS: Readonly<Record<Space, Client>> = { live: clientOf('live'), test: clientOf('test') }
 
 /** The space that the address names; where it names none, the one the page was opened in. */

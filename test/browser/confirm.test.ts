@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTools, type Tools } from '../mcp/world.ts'
-import { envelopeForm, signatureFor } from '../support/api.ts'
+import { envelopeForm, SAMPLE_PDF, signatureFor } from '../support/api.ts'
 import { expectAccessible } from './accessible.ts'
 import { type Browser, DESKTOP, type Device, openBrowser, PHONE } from './browser.ts'
 import { type RunningService, startService } from './running-service.ts'
@@ -61,7 +61,7 @@ async function opened(url: string, device: Device, signed_in = true) {
 async function signIn(page: Page): Promise<void> {
   await page.getByLabel('Email').fill(service.login.email)
   await page.getByLabel('Password').fill(service.login.password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
 /** For whoever wants to see what is looked at. */
@@ -101,6 +101,28 @@ test('a send is done once the person has signed in and said yes', PATIENCE, asyn
   await page.getByText(/said yes on/).waitFor()
   expect(await page.getByRole('button', { name: /^Send/ }).count()).toBe(0)
   expect(complaints).toEqual([])
+})
+
+test('every document of a send is named where the page begins', PATIENCE, async () => {
+  const content = SAMPLE_PDF
+  const files = ['lease.pdf', 'house-rules.pdf', 'inventory.pdf'].map((name) => ({ name, content }))
+  const [ada] = PEOPLE
+  const metadata = {
+    name: 'Lease with annexes',
+    recipients: [ada],
+    fields: [signatureFor('ada@example.test', { document: 'lease.pdf' })],
+  }
+  const { id } = await api('POST', '/envelopes', envelopeForm(metadata, files))
+  const { url } = (await tools.call('send_envelope', { envelope_id: id })).value.confirmation
+  const { page } = await opened(url, DESKTOP)
+  const sent = page.getByRole('region', { name: 'What recipients get' }).first()
+  const names = sent.getByRole('listitem').filter({ hasText: 'pages' })
+  await names.nth(2).waitFor()
+  expect((await names.allInnerTexts()).map((text) => text.split(' ')[0])).toEqual(files.map(({ name }) => name))
+  const top = (await sent.getByRole('img').first().boundingBox())?.y ?? 0
+  expect((await names.last().boundingBox())?.y).toBeLessThan(top)
+  await expectAccessible(page)
+  await photograph(page, 'confirm-documents')
 })
 
 test('a void on a phone: a no does nothing, and a yes ends it', PATIENCE, async () => {

@@ -78,7 +78,7 @@ async function dialogOf(button: string | RegExp, entry?: string): Promise<void> 
 async function signIn(): Promise<void> {
   await page.getByLabel('Email').fill(service.login.email)
   await page.getByLabel('Password').fill(service.login.password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await headed(page, 'Envelopes')
 }
 

@@ -26,7 +26,7 @@ const signedIn = async (page: Page, path: string) => {
   await page.goto(`${service.base_url}/login?next=${path}`)
   await page.getByLabel('Email').fill(service.login.email)
   await page.getByLabel('Password').fill(service.login.password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
 test('an owner brings a seal, sets how long things are kept, and takes everything along', {
@@ -61,7 +61,7 @@ test('an owner brings a seal, sets how long things are kept, and takes everythin
   await page.getByRole('link', { name: 'Data', exact: true }).click()
   await page.getByText('Envelopes are kept forever.').waitFor()
   const downloading = page.waitForEvent('download')
-  await page.getByRole('link', { name: 'Download everything' }).click()
+  await page.getByRole('button', { name: 'Download everything' }).click()
   const chunks: Buffer[] = []
   for await (const chunk of await (await downloading).createReadStream()) chunks.push(chunk as Buffer)
   expect([...unzip(Buffer.concat(chunks)).keys()]).toContain('manifest.json')

@@ -86,7 +86,7 @@ test('a signed-in person tries a call in the test space, and no key is shown', {
   await section.getByRole('link', { name: 'Sign in' }).click()
   await page.getByLabel(/^E-?mail/).fill(service.login.email)
   await page.getByLabel('Password').fill(service.login.password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.waitForURL(/\/docs\/api\/templates#listTemplates$/)
   await section.getByText('Try it in the test space').click()
   await section.getByText(/The request goes to the test space/).waitFor()

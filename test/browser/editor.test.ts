@@ -28,7 +28,7 @@ async function signIn(page: Page) {
   await page.goto(`${service.base_url}/login`)
   await page.getByLabel(/mail/i).fill(service.login.email)
   await page.getByLabel(/password/i).fill(service.login.password)
-  await page.getByRole('button', { name: /sign in/i }).click()
+  await page.getByRole('button', { name: /^sign in$/i }).click()
   await page.waitForURL(/envelopes/)
 }
 

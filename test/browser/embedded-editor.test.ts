@@ -294,7 +294,7 @@ test('the playground shows the editor too, to whoever is signed in', async () =>
   await page.goto(`${service.base_url}/embed/playground`)
   await page.getByLabel('Email').fill(service.login.email)
   await page.getByLabel('Password').fill(service.login.password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.getByLabel('Recipient token or editor token').fill(token)
   await page.getByRole('button', { name: 'Show the frame' }).click()
   const frame = page.frameLocator('iframe')

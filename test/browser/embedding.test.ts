@@ -298,7 +298,7 @@ test('the playground shows its owner a frame, and each message', { timeout: 120_
   await page.goto(`${service.base_url}/embed/playground`)
   await page.getByLabel('Email').fill(service.login.email)
   await page.getByLabel('Password').fill(service.login.password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.getByRole('heading', { level: 1, name: 'Embedding playground' }).waitFor()
   await expectAccessible(page)
   const show = async (given: string) => {

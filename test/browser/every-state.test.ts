@@ -289,7 +289,7 @@ test('checking a file, and signing in a frame', { timeout: 240_000 }, async () =
   await page.goto(`${service.base_url}/login?next=/embed/playground`)
   await page.getByLabel('Email').fill(service.login.email)
   await page.getByLabel('Password').fill(service.login.password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await headed(page, 'Embedding playground')
 
   const { id: framed, ada: rid } = await sent('Garden agreement')

@@ -93,6 +93,14 @@ export function formsInSource() {
   return { uses: uses.toSorted(), elements: elements.toSorted() }
 }
 
+/** The service is asked for a link of the export, and says that it wants a proof first. */
+async function askedForProof(page: Page): Promise<void> {
+  const body = { code: 'fresh_proof_required', message: 'confirm that it is you', ways: ['password'] }
+  const answer = { status: 403, contentType: 'application/problem+json', body: JSON.stringify(body) }
+  await page.route('**/app/live/account/proof', (route) => route.fulfill(answer), { times: 1 })
+  await page.getByRole('button', { name: 'Download everything' }).click()
+}
+
 /** What owners say of who joins, and by which programs. */
 export const rowsOfRules = (page: () => Page): readonly Row[] => [
   {
@@ -106,9 +114,57 @@ export const rowsOfRules = (page: () => Page): readonly Row[] => [
   {
     source: 'settings/programs/program-rule.tsx',
     path: () => '/settings/integrations',
-    open: async () => void (await page().getByLabel('Allowed programs').last().selectOption('named')),
+    open: async () => void (await page().getByRole('combobox', { name: 'Allowed programs' }).selectOption('named')),
     entry: 'Programs, one per line',
     wrong: 'no address of a program',
     verb: 'Save',
   },
+  {
+    source: 'settings/account/passkeys-card.tsx',
+    path: () => '/settings/account',
+    open: async () => {
+      await page().getByRole('button', { name: 'Add passkey', exact: true }).first().click()
+      await page().getByLabel('Name of the passkey').fill('Laptop')
+    },
+    entry: 'Your password',
+    wrong: 'not it',
+    verb: 'Add passkey',
+  },
+  {
+    source: 'settings/account/passkeys-card.tsx',
+    path: () => '/settings/account',
+    open: () => askOfPasskey(page(), 'Rename Laptop'),
+    entry: 'Name of the passkey',
+    wrong: ' ',
+    verb: 'Rename passkey',
+  },
+  {
+    source: 'settings/account/passkeys-card.tsx',
+    path: () => '/settings/account',
+    open: () => askOfPasskey(page(), 'Remove Laptop'),
+    entry: 'Your password',
+    verb: 'Remove passkey',
+  },
+  {
+    source: 'frame/proof-dialog.tsx',
+    path: () => '/settings/data',
+    open: () => askedForProof(page()),
+    entry: 'Your password',
+    wrong: 'not it',
+    verb: 'Confirm',
+  },
 ]
+
+/** Of somebody who seems to have one: what is wrong is wrong before it is looked for. */
+async function askOfPasskey(page: Page, button: string): Promise<void> {
+  const at = '2026-01-01T00:00:00.000Z'
+  const passkey = { id: 'psk_1', name: 'Laptop', created_at: at, last_used_at: at, backed_up: true, elsewhere: false }
+  await page.route('**/app/live/account', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), passkeys: [passkey] } })
+  })
+  await page.reload()
+  await page.getByRole('button', { name: button }).waitFor()
+  await page.unroute('**/app/live/account')
+  await page.getByRole('button', { name: button }).click()
+}

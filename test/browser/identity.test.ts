@@ -81,7 +81,7 @@ async function codeInOutbox(): Promise<string> {
   await page.goto(`${service.base_url}/outbox`)
   await page.getByLabel('Email').fill(service.login.email)
   await page.getByLabel('Password').fill(service.login.password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.getByRole('link', { name: 'Your code for Lease of the attic' }).click()
   const text = await page.locator('pre.mail-text').textContent()
   await context.close()

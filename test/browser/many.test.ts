@@ -27,7 +27,7 @@ beforeAll(async () => {
   await page.goto(`${service.base_url}/login?next=${encodeURIComponent('/envelopes?space=test')}`)
   await page.getByLabel('Email').fill(service.login.email)
   await page.getByLabel('Password').fill(service.login.password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await headed(page, 'Envelopes')
 }, 120_000)
 afterAll(async () => {

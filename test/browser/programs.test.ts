@@ -78,7 +78,7 @@ function keeperOf() {
 async function signIn(page: Page): Promise<void> {
   await page.getByLabel('Email').fill(service.login.email)
   await page.getByLabel('Password').fill(service.login.password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
 async function beginWith(keeper: ReturnType<typeof keeperOf>) {

@@ -27,7 +27,7 @@ async function signIn(page: Page, next: string): Promise<void> {
   await page.goto(`${service.base_url}/login?next=${encodeURIComponent(next)}`)
   await page.getByLabel('Email').fill(service.login.email)
   await page.getByLabel('Password').fill(service.login.password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
 async function open(page: Page, tab: string): Promise<void> {

@@ -331,7 +331,7 @@ test('the pages for everybody, and the letter', { timeout: 60_000 }, async () =>
   const page = await opened(`${service.base_url}/login?next=/outbox%3Fspace%3Dtest`, 'Sign in')
   await page.getByLabel('Email').fill(service.login.email)
   await page.getByLabel('Password').fill(service.login.password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await headed(page, 'Outbox')
   const out = await page.getByRole('button', { name: 'Sign out' }).boundingBox()
   expect((out?.y ?? DESK.height) + (out?.height ?? 0)).toBeLessThanOrEqual(DESK.height)

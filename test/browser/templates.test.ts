@@ -55,7 +55,7 @@ async function signedIn(): Promise<{ page: Page; complaints: string[] }> {
   await page.goto(`${service.base_url}/login?next=/templates`)
   await page.getByLabel(/mail/i).fill(service.login.email)
   await page.getByLabel(/password/i).fill(service.login.password)
-  await page.getByRole('button', { name: /sign in/i }).click()
+  await page.getByRole('button', { name: /^sign in$/i }).click()
   await page.getByRole('heading', { level: 1, name: 'Templates' }).waitFor()
   await page.goto(`${service.base_url}/templates?space=live`)
   return { page, complaints }

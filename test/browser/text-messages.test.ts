@@ -106,7 +106,7 @@ async function signedIn(path: string) {
   await page.goto(`${service.base_url}${path}`)
   await page.getByLabel('Email').fill(service.login.email)
   await page.getByLabel('Password').fill(service.login.password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   return { context, page }
 }
 

@@ -44,7 +44,7 @@ async function signIn(page: Page, path: string): Promise<void> {
   await page.goto(`${service.base_url}/login?next=${encodeURIComponent(path)}`)
   await page.getByLabel('Email', { exact: true }).fill(service.login.email)
   await page.getByLabel('Password').fill(service.login.password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
 test('a file that is chosen or dropped on the list begins an envelope', { timeout: 90_000 }, async () => {

@@ -349,7 +349,7 @@ test('the printed sample can be signed, and the dashboard and outbox show what h
   await page.goto(`${service.base_url}/envelopes?space=test`)
   await page.getByLabel('Email').fill(service.login.email)
   await page.getByLabel('Password').fill(service.login.password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.getByRole('link', { name: 'Sample agreement' }).click()
   await page.getByRole('link', { name: 'Certificate' }).waitFor()
   await page.goto(`${service.base_url}/outbox?space=test`)

@@ -93,3 +93,11 @@ test.each([
   expect(problem).toBeInstanceOf(CallProblem)
   expect(problem).toMatchObject({ message: 'the service answered 400', code: 'internal_error', errors })
 })
+
+test('a call that was given up before it began fails by itself, and ends nothing else', async () => {
+  const form = new FormData()
+  form.set('files', new Blob(['the bytes of a file']), 'in.pdf')
+  // What is left unhandled fails the whole run (vitest), and ended the process.
+  const given_up = client().call('POST', '/envelopes', { body: form, signal: AbortSignal.abort() })
+  await expect(given_up).rejects.toMatchObject({ name: 'AbortError' })
+})

@@ -56,7 +56,8 @@ test.each(others)('%s answers %i where it is asked to, and changes nothing', asy
 const refusals = ROUTES.flatMap((route) =>
   Object.keys(rowOf(route).refuses).map((code) => [nameOf(route), code as ProblemCode, route] as const),
 )
-describe('is refused, and leaves nothing behind', () => {
+/** A file that is too complex has its five seconds of a processor, which a busy machine shares out over a minute. */
+describe('is refused, and leaves nothing behind', { timeout: 120_000 }, () => {
   test.each(refusals)('%s: %s', async (_, code, route) => {
     const asked = await rowOf(route).refuses[code]?.(world)
     const before = await everythingStored(world.service)

@@ -8,6 +8,7 @@ import { PASSWORD } from '../support/dashboard.ts'
 import { servers } from '../support/database.ts'
 import { LEASE_METADATA } from '../support/docx-lease.ts'
 import { docx, paragraph } from '../support/office-files.ts'
+import { browser } from '../support/people.ts'
 import { openPlatform } from '../support/platform.ts'
 import { BASE_URL, openService } from '../support/service.ts'
 import { CALLS } from './calls/all.ts'
@@ -217,11 +218,29 @@ const ELSEWHERE: Partial<Record<ProblemCode, () => Promise<Met>>> = {
     const field = { recipient_id, type: 'text', page: 1, x: 0.1, y: 0.1, width: 0.2, height: 0.05 }
     return ask('POST', `${path}/fields`, { fields: [field] })
   },
+  async fresh_proof_required() {
+    const { key } = await world.service.addWorkspace()
+    const owner = await appUser(world.service, key)
+    await world.service.database.query('update session set proved_at = null where person_id = $1', [owner.id])
+    const { status, body } = await owner.call('POST', '/keys', { body: { kind: 'csk_test', name: 'CRM' } })
+    return { status, code: body.code }
+  },
   async already_member() {
     const owner = await appUser(world.service, world.workspace)
     const body = { role: 'member', email: owner.email }
     const { status, body: answered } = await owner.call('POST', '/members/invitations', { body })
     return { status, code: answered.code }
+  },
+  async invitation_declined() {
+    const owner = await appUser(world.service, world.workspace)
+    const ask = () =>
+      owner.call('POST', '/members/invitations', { body: { role: 'member', email: 'no@elsewhere.test' } })
+    await ask()
+    const { invitations } = (await owner.call('GET', '/members')).body
+    const { link } = invitations.find(({ email }: { email: string }) => email === 'no@elsewhere.test')
+    await browser(world.service).post(`${new URL(link).pathname}/decline`, {})
+    const { status, body } = await ask()
+    return { status, code: body.code }
   },
   async weak_password() {
     const { key } = await world.service.addWorkspace()

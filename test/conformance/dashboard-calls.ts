@@ -1,7 +1,8 @@
-import { connected } from '../mcp/program.ts'
 import type { DashboardRoute } from '../../src/http/dashboard/dashboard-route.ts'
 import { DASHBOARD_ROUTES } from '../../src/http/dashboard/routes.ts'
 import { ROUTES } from '../../src/http/routes.ts'
+import { newId } from '../../src/kit/ids.ts'
+import { connected } from '../mcp/program.ts'
 import { multipart, SAMPLE_PDF } from '../support/api.ts'
 import { type AppCall, type AppUser, appUser } from '../support/app.ts'
 import type { TestService } from '../support/service.ts'
@@ -47,6 +48,8 @@ const BODIES: Bodies = {
   'POST /domains': { domain: 'strangers-only.com' },
   'PUT /program-rule': { allowed: 'any', named: [] },
   'POST /account/workspace': { workspace: 'ws_1' },
+  'PATCH /account/passkeys/{id}': { name: 'Mine' },
+  'POST /account/passkeys/{id}/remove': { password: 'x' },
   'POST /keys': { kind: 'csk_live', name: 'Key' },
   'PATCH /workspace': { name: 'Strangers' },
   'POST /templates/{id}/bulk/check': { rows: [{ line: 1, assignments: [] }] },
@@ -78,6 +81,7 @@ async function whatOwnersHave(service: TestService, owner: Owner, user: AppUser)
     body: { email: 'invited@olga.example.test', role: 'member' },
   })
   const member = await appUser(service, owner.key, 'member')
+  const passkey = await passkeyRow(service, member)
   const { body: keys } = await user.call('GET', '/keys')
   await connected(service, user)
   const { body: programs } = await user.call('GET', '/programs')
@@ -102,10 +106,24 @@ async function whatOwnersHave(service: TestService, owner: Owner, user: AppUser)
       keys: keys.data[0].id,
       programs: programs.data[0].id,
       domains: domain.body.domain,
+      passkeys: passkey,
     } as Ids
   })
   const [live, test] = await Promise.all(spaces)
   return { live: live ?? {}, test: test ?? {}, member }
+}
+
+/** Of an address of this service where browsers make some. */
+async function passkeyRow({ database }: TestService, { id }: AppUser): Promise<string> {
+  await database.query(
+    `with factor as (insert into second_factor (person_id, secret_sealed, app, confirmed_at) values ($1, '', false, now())
+        returning person_id)
+      insert into passkey (id, person_id, name, rp_id, credential_id, public_key, sign_count, transports, aaguid, backed_up, created_at)
+        select $2, person_id, 'Laptop of Olga', 'localhost', sha256(convert_to($2, 'UTF8')), '', 0, '{}', '', false, now() from factor`,
+    [id, newId('psk')],
+  )
+  const [row] = await database.query<{ id: string }>('select id from passkey where person_id = $1', [id])
+  return row?.id ?? ''
 }
 
 /** A workspace that has one of everything, and an owner of another who asks for it. */

@@ -10,6 +10,7 @@ export async function ownerLife(service: TestService, workspace: string): Promis
   }
   await ok('PUT', '/retention', { days: 3_650, verb: 'erase' })
   await ok('PATCH', '/defaults', { deadline_days: 30 })
+  await ok('POST', '/members/invitations', { email: 'invited@example.test', role: 'member' })
   for (const path of ['/keys', '/defaults', '/usage', '/activity']) await ok('GET', path)
   for (const path of ['/members', '/retention', '/seal', '/export']) await ok('GET', path)
   // There is none of its own: whether or not that is refused, it was looked for.

@@ -4,7 +4,6 @@ import { ROUTES } from '../../src/http/routes.ts'
 import { closeReceivers, receiver } from '../outgoing/receiver.ts'
 import { call } from '../support/api.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
-import { textedLife } from './texted-life.ts'
 import { keptTexts } from '../support/identity.ts'
 import { openService, type TestService } from '../support/service.ts'
 import { asker, nameOf, type Stranger, type World } from './asking.ts'
@@ -13,6 +12,7 @@ import { statementsOfAWorkspace, withoutFirstWall } from './first-wall.ts'
 import { idsFor, leaksOf } from './matrix.ts'
 import { changedTables, ownRows } from './own-rows.ts'
 import { watch } from './secrets.ts'
+import { textedLife } from './texted-life.ts'
 import { wholeLife } from './whole-life.ts'
 
 /** Reads first, what removes last: so that nothing is gone before it was asked for. */
@@ -178,7 +178,7 @@ test('with queries that forget the workspace and nothing behind them, every call
 }, 300_000)
 
 /** Rows of a person, asked for by that person's id: they belong to no workspace that could be forgotten. */
-const OF_A_PERSON = ['second_factor', 'password_reset', 'provider_identity']
+const OF_A_PERSON = ['second_factor', 'passkey', 'password_reset', 'provider_identity']
 
 /** The same of a guarded table. */
 const OF_ONE_PERSON = ['select from person where id = $1 and password_hash = $2 for share']

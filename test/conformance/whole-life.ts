@@ -163,7 +163,18 @@ async function webhooks(life: Life): Promise<void> {
     await deliverWebhook(service.app, late, { lease: false })
     if (i === 2) await ok(life, 'DELETE', `/webhooks/${id}`)
   }
+  await alarm(life)
   await listenerLife(service, watched, life.workspace.live_key)
+}
+
+/** One that is told of a change to another. */
+async function alarm(life: Life): Promise<void> {
+  const [other] = (await ok(life, 'GET', '/webhooks')).body.data
+  const body = { url: life.receiver_url, events: ['security.event'] }
+  const { id } = (await ok(life, 'POST', '/webhooks', { body })).body
+  await ok(life, 'PATCH', `/webhooks/${other.id}`, { body: { description: 'Changed again' } })
+  await life.service.runJobs()
+  await ok(life, 'DELETE', `/webhooks/${id}`)
 }
 
 async function uploads(life: Life): Promise<void> {

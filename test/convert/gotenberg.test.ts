@@ -12,6 +12,7 @@ import { openGotenberg } from '../../src/convert/gotenberg.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'countersign-gotenberg-'))
 const path = join(folder, 'bytes')
+const gone = join(folder, 'gone')
 const out_path = join(folder, 'out.pdf')
 writeFileSync(path, 'the bytes of a file')
 
@@ -43,16 +44,18 @@ const convert = (signal?: AbortSignal, answer_ms = 20_000) => {
 }
 
 test('a file is sent under a name of ours, and what comes back is kept', async () => {
-  let asked: { line: string; body: string } | undefined
-  answer = ({ method, url: address }, response, body) => {
-    asked = { line: `${method} ${address}`, body }
+  let asked: { line: string; form: Promise<FormData> } | undefined
+  answer = ({ method, url: address, headers }, response, body) => {
+    const type = headers['content-type'] ?? ''
+    asked = { line: `${method} ${address}`, form: new Response(body, { headers: { 'content-type': type } }).formData() }
     response.writeHead(200, { 'content-type': 'application/pdf' }).end('%PDF-1.7 made')
   }
   expect(await convert()).toBe('done')
   expect(readFileSync(out_path, 'utf8')).toBe('%PDF-1.7 made')
   expect(asked?.line).toBe('POST /forms/libreoffice/convert')
-  expect(asked?.body).toContain('name="files"; filename="in.docx"')
-  expect(asked?.body).toContain('the bytes of a file')
+  const [[name, file] = [], ...others] = [...((await asked?.form) ?? [])]
+  if (!(file instanceof File)) throw new Error('no file arrived')
+  expect([name, file.name, await file.text(), others]).toEqual(['files', 'in.docx', 'the bytes of a file', []])
 })
 
 test.each([
@@ -86,6 +89,28 @@ test('who does not answer in time is given up, and so is what nobody waits for',
   const left = new AbortController()
   answer = () => left.abort()
   expect(await convert(left.signal)).toBe('cancelled')
+})
+
+test.each([
+  [
+    'given up while it asked whether anybody is there',
+    'cancelled',
+    (given: { left: AbortController }) => given.left.abort(),
+  ],
+  ['gone while it asked', 'away', (_: unknown) => rmSync(gone)],
+] as const)('a file %s ends nothing but its own call', async (_, outcome, meanwhile) => {
+  const well = health
+  const left = new AbortController()
+  writeFileSync(gone, 'the bytes of a file')
+  health = (response) => {
+    meanwhile({ left })
+    response.end('{"status":"up"}')
+  }
+  answer = (_request, response) => response.writeHead(200).end('%PDF-1.7 made')
+  const office = openGotenberg({ url, log: pino({ level: 'silent' }) })
+  // What is left unhandled fails the whole run (vitest), and ended the process.
+  expect(await office.convert({ path: gone, kind: 'docx', paper: 'a4', out_path, signal: left.signal })).toBe(outcome)
+  health = well
 })
 
 test('where one takes everything and answers nothing, the file is not to blame', async () => {

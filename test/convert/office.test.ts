@@ -5,10 +5,10 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino from 'pino'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openLibreOffice } from '../../src/convert/libreoffice.ts'
 import type { OfficeRequest } from '../../src/convert/office.ts'
-import { cell, docx, includingField, odt, paragraph, xlsx } from '../support/office-files.ts'
+import { cell, docx, includingField, odt, ownPicture, paragraph, xlsx } from '../support/office-files.ts'
 
 // What a file may try, once LibreOffice has it open (docs/internals/conversion.md).
 
@@ -106,6 +106,50 @@ const FILES: readonly (readonly [string, OfficeRequest['kind'], () => Buffer | s
       ]),
   ],
 ]
+
+const reaching = (sheet = '') =>
+  `${sheet}<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="90" height="90"><style>@import "${address}/s.css"; text { fill: url(${address}/p.svg#a) }</style><image width="9" height="9" xlink:href="${address}/d.png"/><image width="9" height="9" xlink:href="file://${secret_path}"/><use xlink:href="file:///etc/passwd#a"/><script xlink:href="${address}/d.js"/></svg>`
+const LAUGHS = `<!DOCTYPE svg [<!ENTITY p SYSTEM "file:///etc/passwd"><!ENTITY a "ha"><!ENTITY b "${'&a;'.repeat(50)}"><!ENTITY c "${'&b;'.repeat(50)}"><!ENTITY d "${'&c;'.repeat(50)}"><!ENTITY e "${'&d;'.repeat(50)}"><!ENTITY f "${'&e;'.repeat(50)}">]><svg xmlns="http://www.w3.org/2000/svg" width="90" height="90"><text y="9">&p;&f;</text></svg>`
+const SVG_TYPES = {
+  '[Content_Types].xml':
+    '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Default Extension="svg" ContentType="image/svg+xml"/><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>',
+}
+const DRAWINGS: readonly (readonly [string, () => string, readonly string[]])[] = [
+  ['that reaches outside', () => reaching(), ['done']],
+  ['with a style sheet of elsewhere', () => reaching(`<?xml-stylesheet href="${address}/x.css"?>`), ['done']],
+  // The sandbox ends it by its processor time, or on a machine that has none to give by the clock.
+  ['with entities of entities', () => LAUGHS, ['done', 'too_slow', 'busy']],
+]
+
+describe.each(DRAWINGS)('a drawing %s', (_, make, ends) => {
+  test.each([
+    [
+      'docx',
+      (drawing: string) =>
+        docx({
+          body: paragraph('A sentence') + ownPicture('rIds'),
+          own: { rIds: 'media/a.svg' },
+          more: { ...SVG_TYPES, 'word/media/a.svg': drawing },
+        }),
+    ],
+    [
+      'odt',
+      (drawing: string) =>
+        odt({
+          body: '<text:p>A sentence</text:p><text:p><draw:frame draw:name="f"><draw:image xlink:href="Pictures/a.svg"/></draw:frame></text:p>',
+          more: { 'Pictures/a.svg': drawing },
+          manifest: '<manifest:file-entry manifest:full-path="Pictures/a.svg" manifest:media-type="image/svg+xml"/>',
+        }),
+    ],
+  ] as const)('reaches nothing in a %s, and ends', { timeout: 120_000 }, async (kind, file) => {
+    const { outcome, out_path } = await convert(kind, await file(make()))
+    expect(ends).toContain(outcome)
+    const said = outcome === 'done' ? textOf(out_path) : 'A sentence'
+    expect(said).toContain('A sentence')
+    for (const never of [SECRET, 'what only this machine knows', 'haha'.repeat(1000)]) expect(said).not.toContain(never)
+    expect([visits, readdirSync(place)]).toEqual([0, []])
+  })
+})
 
 test.each(FILES)('%s is read without a look at anything outside of it', { timeout: 60_000 }, async (_, kind, make) => {
   const { outcome, out_path } = await convert(kind, await make())

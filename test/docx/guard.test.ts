@@ -110,6 +110,46 @@ describe('what hides from a plain reading is refused', () => {
   })
 })
 
+describe.each(['by its name', 'by its ending'])('a kind of content that is listed %s', (how) => {
+  /** Whether a file with one part of this kind is taken where it is filled in, and where it is only drawn. */
+  const taken = (type: string) => {
+    const listed =
+      how === 'by its name'
+        ? `<Override PartName="/word/a.bin" ContentType="${type}"/>`
+        : `<Default Extension="bin" ContentType="${type}"/>`
+    const types = Buffer.from(TYPES.toString().replace('</Types>', `${listed}</Types>`))
+    return ([undefined, 'drawn'] as const).map((use) => {
+      try {
+        refuseHarmful(
+          new Map([
+            ['[Content_Types].xml', types],
+            ['word/a.bin', Buffer.from('x')],
+          ]),
+          use,
+        )
+        return true
+      } catch (error) {
+        expect(error).toMatchObject({ code: 'document_active_content' })
+        return false
+      }
+    })
+  }
+
+  test.each<[string, boolean, boolean]>([
+    ['image/png', true, true],
+    ['application/octet-stream', true, true],
+    ['application/x-msdownload', false, false],
+    ['application/javascript', false, false],
+    ['application/xhtml+xml', false, false],
+    ['message/rfc822', false, false],
+    ['application/vnd.ms-word.document.macroEnabled.12', false, true],
+    ['application/vnd.ms-office.vbaProject', false, true],
+    ['application/vnd.openxmlformats-officedocument.oleObject', false, true],
+  ])('%s', (type, filled, drawn) => {
+    expect(taken(type)).toEqual([filled, drawn])
+  })
+})
+
 async function judged(kind: OfficeKind, bytes: Buffer, is_confined = false): Promise<string | null> {
   const path = join(folder, 'in')
   writeFileSync(path, bytes)
@@ -148,6 +188,29 @@ describe('a file that is only converted passes the same guard', () => {
     ' HTTP://h/x',
   ])('an OpenDocument text with a picture at %s', async (target) => {
     expect(await judged('odt', await link(target))).toBe('document_active_content')
+  })
+
+  test('an address that hides behind one of the same name in another vocabulary', async () => {
+    const both = `<text:p><draw:frame><draw:image href="Pictures/1.png" xlink:href="${OUTSIDE}"/></draw:frame></text:p>`
+    expect(await judged('odt', await odt({ body: both }))).toBe('document_active_content')
+    const field = `<w:p><w:fldSimple instr="PAGE" w:instr="INCLUDEPICTURE &quot;${OUTSIDE}&quot;"/></w:p>`
+    expect(await judged('docx', await docx({ body: field }))).toBe('document_active_content')
+    const path = join(folder, 'template')
+    writeFileSync(path, await docx({ body: field }))
+    expect((await readDocx({ path, sample_path: join(folder, 'sample.docx') })).refused).toBe('document_active_content')
+  })
+
+  test('a text behind more white space than anybody looks through', async () => {
+    const footer = `${' '.repeat(200)}<w:ftr xmlns:w="w">${includingField(`INCLUDETEXT "${OUTSIDE}"`)}</w:ftr>`
+    const types = TYPES.toString().replace('</Types>', '<Default Extension="png" ContentType="image/png"/></Types>')
+    const parts = (text: string | Buffer) =>
+      new Map([
+        ['[Content_Types].xml', Buffer.from(types)],
+        ['word/a.png', Buffer.from(text)],
+      ])
+    expect(() => refuseHarmful(parts(footer))).toThrow('INCLUDETEXT')
+    expect(() => refuseHarmful(parts(Buffer.from(footer.trim(), 'utf16le')))).toThrow('not written as')
+    expect(() => refuseHarmful(parts(Buffer.from(`\ufeff${footer.trim()}`, 'utf16le')))).toThrow('not written as')
   })
 
   test('an OpenDocument text with its own pictures and pages to open', async () => {

@@ -53,7 +53,7 @@ describe('a text without ink', () => {
         expect(hasInk(before + one + after)).toBe(true)
       }),
     )
-    expect(isMark(typed('A\u200dB'))).toBe(true)
+    expect(isMark(typed('क्\u200dष'))).toBe(true)
     expect(isFilled('می\u200cخواهم')).toBe(true)
   })
 

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { composeAccountMail } from '../../src/mail/templates/compose-account-mail.ts'
 import { composeMail } from '../../src/mail/templates/compose-mail.ts'
 import type { AccountMailFacts, MailFacts, MailText } from '../../src/ports/mail-templates.ts'
-import { ACCOUNT_KINDS, KINDS, SENDER_KINDS } from '../support/mail-kinds.ts'
+import { ACCOUNT_KINDS, KINDS, SECURITY_FACTS, SENDER_KINDS } from '../support/mail-kinds.ts'
 import { unspoken } from './pseudo.ts'
 
 // Each letter in a language that nobody speaks: what stands there in English was never asked of a catalog.
@@ -48,7 +48,9 @@ const ACCOUNT_FACTS: Omit<AccountMailFacts, 'kind'> = {
   workspace_name: FACTS.workspace_name,
   invited_by: FACTS.sender_name,
   receiver: 'άγκιστρα.test',
+  security: SECURITY_FACTS,
   link: FACTS.link,
+  code: FACTS.code,
   brand: FACTS.brand,
 }
 

@@ -3,7 +3,7 @@ import { directionOf, LANGUAGES, type Language } from '../../src/i18n/languages.
 import { composeAccountMail } from '../../src/mail/templates/compose-account-mail.ts'
 import { composeMail } from '../../src/mail/templates/compose-mail.ts'
 import type { AccountMailFacts, MailFacts, MailText } from '../../src/ports/mail-templates.ts'
-import { ACCOUNT_KINDS, KINDS, SENDER_KINDS } from '../support/mail-kinds.ts'
+import { ACCOUNT_KINDS, KINDS, SECURITY_FACTS, SENDER_KINDS } from '../support/mail-kinds.ts'
 
 // Each mail in each language: nothing is missing from it, and nothing of it is English.
 
@@ -34,7 +34,9 @@ const account = (kind: AccountMailFacts['kind'], language: string): AccountMailF
   workspace_name: FACTS.workspace_name,
   invited_by: FACTS.sender_name,
   receiver: 'hooks.example.test',
+  security: SECURITY_FACTS,
   link: FACTS.link,
+  code: FACTS.code,
   brand: FACTS.brand,
 })
 
@@ -63,7 +65,7 @@ describe('every mail in every language', () => {
   test.each(ROWS)('%s in %s has no hole, and its HTML names language and direction', (_, language, compose) => {
     const { subject, text, html } = compose(language)
     for (const said of [subject, text, html]) {
-      expect(said).not.toMatch(/[{}]|undefined|\b(?:member_)?mails\.|\bsign_in\./)
+      expect(said).not.toMatch(/[{}]|undefined|\b(?:member_|security_)?mails\.|\bsign_in\./)
       expect(said.trim()).not.toBe('')
     }
     expect(html).toContain(`<html lang="${language}" dir="${directionOf(language)}">`)
@@ -87,5 +89,5 @@ describe('every mail in every language', () => {
   })
 })
 
-/** What people wrote stays as it is. */
-const TYPED = ['Παρακαλώ.', 'Λάθος']
+/** What people wrote stays as it is; the word “Browser” is the same in some languages. */
+const TYPED = ['Παρακαλώ.', 'Λάθος', 'Φοξ 128']

@@ -176,7 +176,9 @@ describe('the question', () => {
     }
     const { html } = await ada.get(authorizeUrl(await asked()))
     const body = { question: questionIn(html), workspace: workspaceIn(html), space: 'test', answer: 'allow' }
-    const all = await Promise.all([1, 2, 3, 4].map(() => ada.post('/oauth2/authorize', { body })))
+    // Other texts for the same bytes are no other question.
+    const written = ['', '', '=', '!', ' '].map((more) => ({ ...body, question: `${body.question}${more}` }))
+    const all = await Promise.all(written.map((one) => ada.post('/oauth2/authorize', { body: one })))
     expect(all.filter(({ status }) => status === 303)).toHaveLength(1)
   })
 
@@ -338,6 +340,15 @@ describe('tokens', () => {
     expect(await statusWith(service, tokens.access_token)).toBe(401)
     expect(await errorOf(await refresh(service, client_id, tokens.refresh_token))).toBe('invalid_grant')
     service.clock.advance(-LIMITS.program_life_s * 1000)
+  })
+
+  test('end then also where a version of before, which knew of no such end, made them last longer', async () => {
+    const { refresh_token, client_id } = await connected(service, ada)
+    const longer = `update program_token set expires_at = expires_at + interval '2 years' where token_hash = $1`
+    await service.database.query(longer, [createHash('sha256').update(refresh_token).digest()])
+    service.clock.advance((LIMITS.program_life_s + 60) * 1000)
+    expect(await errorOf(await refresh(service, client_id, refresh_token))).toBe('invalid_grant')
+    service.clock.advance(-(LIMITS.program_life_s + 60) * 1000)
   })
 
   test('are refreshed by their own client alone, and never to more than was allowed', async () => {

@@ -138,6 +138,8 @@ describe('what a workspace requires', () => {
     const reply = await ada.post('/oauth2/authorize', { body })
     expect([reply.status, reply.headers['location']]).toEqual([403, undefined])
     expect(reply.html).toContain('requires two-factor')
+    // Asked again, the page shows the place that was chosen.
+    expect(workspaceIn(reply.html)).toBe(body.workspace)
     await giveFactor(ada.id)
     const again = { ...body, question: questionIn(reply.html) }
     expect((await ada.post('/oauth2/authorize', { body: again })).status).toBe(303)
@@ -212,6 +214,8 @@ async function handedOff(key: string): Promise<AppUser> {
   return appUserOf(service, visitorWith(service, { id: person.id, email: person.email, cookie }))
 }
 
+const chosenIn = (html: string) => [...html.matchAll(/value="(\w+)"[^>]* checked/g)].map(([, value]) => value)
+
 describe('which programs there may be', () => {
   const PUBLISHED = 'https://agents.example/client.json'
   const of = async () => {
@@ -245,6 +249,20 @@ describe('which programs there may be', () => {
       'program.some_allowed',
       'program.none_allowed',
     ])
+  })
+
+  test.each([
+    { space: 'live', scope: 'prepare' },
+    { space: 'test', scope: 'send' },
+  ])('refused, a person is asked again from where they were: $space, $scope', async (chosen) => {
+    const owner = await of()
+    expect((await owner.call('PUT', '/program-rule', { body: { allowed: 'none', named: [] } })).status).toBe(204)
+    const asked = { client_id: await registered(service), verifier: verifier(), redirect_uri: CALLBACK }
+    const { html } = await owner.get(authorizeUrl(asked))
+    expect(chosenIn(html)).toEqual(['test', 'read', 'prepare', 'send'])
+    const body = { question: questionIn(html), workspace: workspaceIn(html), answer: 'allow', ...chosen }
+    const refused = await owner.post('/oauth2/authorize', { body })
+    expect([refused.status, chosenIn(refused.html)]).toEqual([403, [chosen.space, 'read', chosen.scope]])
   })
 
   test.each([
@@ -353,8 +371,12 @@ describe('a new start of the person ends what they gave out', () => {
 
   test('keys that were issued in a session of a CRM end with it, and with the entitlement; others stay', async () => {
     const crm = await service.addWorkspace('self_hosted', true)
-    const issued = async (who: AppUser) =>
-      (await who.call('POST', '/keys', { body: { kind: 'csk_live', name: 'Mine' } })).body.token as string
+    const issued = async (who: AppUser) => {
+      await who.call('POST', '/account/proof', { body: { way: 'password', password: PASSWORD } })
+      const { status, body } = await who.call('POST', '/keys', { body: { kind: 'csk_live', name: 'Mine' } })
+      expect(status).toBe(201)
+      return body.token as string
+    }
     const works = async (key: string) => (await call(service, 'GET', '/envelopes', { key })).status
     const owner = await handedOff(crm.key)
     const key = await issued(owner)

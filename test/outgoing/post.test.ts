@@ -76,10 +76,10 @@ describe('what the operator allows', () => {
     ['https://hooks.example.com/a?b=c#d', null],
     ['https://93.184.216.34:8443/', null],
     ['https://[2606:4700::1111]/', null],
-    ['http://93.184.216.34/', 'the URL must begin with https://'],
-    ['http://127.0.0.2/', 'the URL must begin with https://'],
-    ['https://127.0.0.2/', 'the URL leads to a private or reserved address'],
-    ['https://[::1]/', 'the URL leads to a private or reserved address'],
+    ['http://93.184.216.34/', 'must begin with https://'],
+    ['http://127.0.0.2/', 'must begin with https://'],
+    ['https://127.0.0.2/', 'leads to a private or reserved address'],
+    ['https://[::1]/', 'leads to a private or reserved address'],
   ])('with 127.0.0.1 allowed, %s: %s', (url, reason) => {
     expect(createPost(LOOPBACK).check(url)).toBe(reason)
   })

@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Landing } from '../../src/contract/signing/signing.ts'
-import { html, jsonScript } from '../../src/kit/html.ts'
+import { translatorIn } from '../../src/i18n/translator.ts'
 import { formatAge, formatInstant } from '../../src/kit/format-instant.ts'
+import { html, jsonScript } from '../../src/kit/html.ts'
 import { acceptPage, resetPage } from '../../src/pages/accept-page.ts'
 import { readAssets } from '../../src/pages/assets.ts'
 import { embedRefusedPage, embedShell } from '../../src/pages/embed-shell.ts'
@@ -16,7 +17,6 @@ import { playgroundPage } from '../../src/pages/playground-page.ts'
 import { problemPage } from '../../src/pages/problem-page.ts'
 import { refusalPage } from '../../src/pages/refusal-page.ts'
 import { signerShell } from '../../src/pages/signer-shell.ts'
-import { translatorIn } from '../../src/i18n/translator.ts'
 
 const EVIL = '"><script>alert(1)</script><img src=x onerror=alert(1)>\''
 const NOW = '2026-11-20T14:05:00.000Z'
@@ -28,6 +28,7 @@ const assets = {
   font: '/assets/inter.woff2',
 }
 const translator = translatorIn('en')
+const door = { assets, translator, theme: null }
 const frame = { assets, workspace: EVIL, person: EVIL, space: 'live', form_token: EVIL } as const
 
 const landing: Landing = {
@@ -54,9 +55,9 @@ const landing: Landing = {
 const PAGES: Readonly<Record<string, () => string>> = {
   'the signer’s shell': () => signerShell({ landing, assets, translator: translatorIn('en'), first_image: null }),
   'the login': () =>
-    loginPage({ assets, translator, next: EVIL, email: EVIL, error: EVIL, done: EVIL, provider: EVIL }),
-  'the code': () => codePage({ assets, translator, next: EVIL, error: EVIL }),
-  'a new password': () => resetPage({ assets, translator, token: EVIL, email: EVIL, error: EVIL }),
+    loginPage({ ...door, next: EVIL, email: EVIL, error: EVIL, done: EVIL, provider: EVIL, passkeys: true }),
+  'the code': () => codePage({ ...door, next: EVIL, error: EVIL, ways: { app: true, passkey: true } }),
+  'a new password': () => resetPage({ ...door, token: EVIL, email: EVIL, error: EVIL }),
   'a retired link': () => linkPage({ kind: 'retired', assets, translator: translatorIn('en'), recipient_id: EVIL }),
   'a refusal': () => refusalPage({ frame, title: EVIL, message: EVIL }),
   'the playground': () => playgroundPage({ frame, script: '/assets/playground.js', base_url: EVIL, origin: EVIL }),
@@ -65,8 +66,7 @@ const PAGES: Readonly<Record<string, () => string>> = {
   'a frame that is refused': () => embedRefusedPage({ kind: 'no_origins', assets }),
   'an invitation': () =>
     acceptPage({
-      assets,
-      translator,
+      ...door,
       token: EVIL,
       workspace: EVIL,
       email: EVIL,
@@ -76,8 +76,8 @@ const PAGES: Readonly<Record<string, () => string>> = {
       name: EVIL,
       error: EVIL,
     }),
-  nothing: () => notFoundPage({ assets, translator }),
-  problem: () => problemPage({ assets, status: 403, request_id: EVIL, base_url: EVIL }),
+  nothing: () => notFoundPage(door),
+  problem: () => problemPage({ ...door, status: 403, request_id: EVIL, base_url: EVIL }),
 }
 
 /** The tags without what their attributes hold: escaped text has no < or > of its own. */

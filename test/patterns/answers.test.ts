@@ -38,6 +38,19 @@ describe('a text is matched', () => {
     expect(quick).toEqual([true, false])
   })
 
+  test('without the main thread where one request asks for many, of which each is quick', async () => {
+    const triesFor = async (count: number) => {
+      const patterns = new PatternAnswers('ws_1')
+      let tries = 0
+      await patterns.settled(() => {
+        tries += 1
+        for (let n = 0; n < count; n++) patterns.matches('(?:a?b?){0,20}', `${'a'.repeat(100)}${n}`)
+      })
+      return tries
+    }
+    expect([await triesFor(1), await triesFor(200)]).toEqual([1, 2])
+  })
+
   test('once more only where a thread was asked, and nothing is written before it has answered', async () => {
     const patterns = new PatternAnswers('ws_1')
     const written: boolean[] = []

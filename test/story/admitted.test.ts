@@ -55,6 +55,9 @@ const EXPECTED: Readonly<Record<Flag, Expected>> = {
   scope: ({ kind, scopes }, is_there) =>
     kind === 'program' && is_there && !scopes.includes('send') ? 'forbidden' : null,
   act: ({ role }, is_there) => (is_there && role !== null && !may(role, 'manage_seal') ? 'forbidden' : null),
+  // A CRM's word is none of ours.
+  fresh_proof: ({ only_here, kind }, is_there) =>
+    is_there && only_here && kind === 'person' ? 'fresh_proof_required' : null,
   test_only: (door, is_there) => (is_there && isLive(door) ? 'live_key_refused' : null),
   for_both_spaces: (door, is_there) =>
     is_there && !isLive(door) && door.kind !== 'person' ? 'test_key_live_resource' : null,
@@ -66,7 +69,7 @@ const EXPECTED: Readonly<Record<Flag, Expected>> = {
 const PLANTED: Readonly<Record<Flag, unknown>> = {
   ...{ door: 'platform', public_key: true, service_account: true, keys_only: true, with_temporary_password: true },
   ...{ beyond_workspace: true, scope: 'send', act: 'manage_seal', test_only: true, for_both_spaces: true },
-  ...{ rawBody: true, new_work: true, secret: true },
+  ...{ rawBody: true, new_work: true, secret: true, fresh_proof: true },
 }
 const HUGE = { 'content-length': String(2 ** 40) }
 
@@ -202,7 +205,7 @@ test('the routes of the test space, of both spaces and of keys are these, and no
   expect(having('public_key')).toEqual(['POST /embed-sessions'])
   expect(having('keys_only').length).toBe(3)
   const guarded = DASHBOARD_ROUTES.filter(({ act }) => act).length
-  expect(guarded).toBe(46)
+  expect(guarded).toBe(47)
 })
 
 test('On-Behalf-Of is refused to every key that is no CRM’s and to platforms, whatever they call', async () => {

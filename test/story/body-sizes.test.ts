@@ -67,7 +67,7 @@ describe('without a key, a session or a link', () => {
     expect(taken).toEqual([])
   })
 
-  test.each(['/oauth2/register', '/oauth2/token', '/login', '/forgotten', '/embed/session'])('%s', async (url) => {
+  test.each(['/oauth2/register', '/oauth2/token', '/login', '/forgotten'])('%s', async (url) => {
     const reply = await service.server.inject({ method: 'POST', url, headers: json, payload: TOO_MUCH })
     expect(reply.statusCode).toBe(413)
   })

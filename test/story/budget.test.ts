@@ -2,12 +2,13 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, describe, expect, test } from 'vitest'
-import { Budget, releaseAnswered } from '../../src/http/budget/budget.ts'
+import { Budget, Held, releaseAnswered } from '../../src/http/budget/budget.ts'
 import { boundConnections } from '../../src/http/budget/connections.ts'
 import { Pool } from '../../src/http/budget/pool.ts'
 import { readWhole } from '../../src/http/budget/read-whole.ts'
 import { endSilentBodies } from '../../src/http/budget/silent-bodies.ts'
 import { BODY_ENTRIES_MAX, parsedBytes } from '../../src/http/budget/weigh.ts'
+import { readBodies } from '../../src/http/protocol/bodies.ts'
 import { answerError } from '../../src/http/protocol/errors.ts'
 import { answerMalformedHttp } from '../../src/http/protocol/malformed-http.ts'
 import { readUnreadBodies } from '../../src/http/protocol/unread-bodies.ts'
@@ -127,6 +128,62 @@ async function answer(socket: Socket): Promise<string> {
   }
   return text
 }
+
+describe('of the room', () => {
+  const OWN = { code: 'rate_limited', details: { scope: 'ip' } }
+  const WHOLE = { code: 'unavailable' }
+  /** 32 MB for what arrives; nobody waits for long. */
+  const small = () => new Budget(100 * MB, 0.01)
+  const by = (budget: Budget, address: string, body_bytes_max = 2 * MB) => new Held(budget, address, body_bytes_max)
+
+  test('strangers hold a half in all, and a quarter from one address', async () => {
+    const budget = small()
+    const stranger = (address: string) => by(budget, address, 64 * 1024)
+    expect(stranger('a').arrive(8 * MB)).toBeUndefined()
+    await expect(stranger('a').arrive(1)).rejects.toMatchObject(OWN)
+    expect(stranger('b').arrive(8 * MB)).toBeUndefined()
+    await expect(stranger('c').arrive(1)).rejects.toMatchObject(WHOLE)
+    expect(by(budget, 'a').arrive(1)).toBeUndefined()
+  })
+
+  test('what is large leaves a quarter to what is small, and one address half of all to the others', async () => {
+    const budget = small()
+    expect(by(budget, 'a').arrive(16 * MB)).toBeUndefined()
+    await expect(by(budget, 'a').arrive(1)).rejects.toMatchObject(OWN)
+    expect(by(budget, 'b').arrive(8 * MB)).toBeUndefined()
+    await expect(by(budget, 'c').arrive(65 * 1024)).rejects.toMatchObject(WHOLE)
+    expect(by(budget, 'c').arrive(64 * 1024)).toBeUndefined()
+  })
+
+  test('the largest body has enough where nobody else is, and what it becomes is waited for', async () => {
+    const budget = small()
+    const [first, second] = [by(budget, 'a'), by(budget, 'a')]
+    expect(first.parse(100 * MB)).toBeUndefined()
+    await expect(second.parse(1)).rejects.toMatchObject(OWN)
+    first.release()
+    expect([second.parse(1), budget.parsed.taken]).toEqual([undefined, 1])
+  })
+
+  test('JSON is not parsed before there is some for what it becomes, and its answer gives it back', async () => {
+    const budget = small()
+    const here = fastify()
+    server = here
+    readBodies(here, budget)
+    releaseAnswered(here, budget)
+    here.setErrorHandler((error, request, reply) => answerError(error, request, reply, 'http://x'))
+    let taken = 0
+    here.post('/', async ({ body }) => {
+      taken = budget.parsed.taken
+      return body
+    })
+    const post = async () => (await here.inject({ method: 'POST', url: '/', payload: { some: 'JSON' } })).statusCode
+    const bytes = budget.parsed.bytes_max
+    budget.parsed.takeNow({ address: 'somebody else', bytes, whole_max: bytes, own_max: bytes })
+    expect([await post(), taken]).toEqual([503, 0])
+    budget.parsed.give('somebody else', bytes)
+    expect([await post(), taken > 0, budget.parsed.taken]).toEqual([200, true, 0])
+  })
+})
 
 describe('a body that is read into memory', () => {
   test('comes in any number of pieces', async () => {

@@ -73,6 +73,9 @@ describe('the certificate of an envelope', () => {
     expect(words).toContain('“Sold to somebody else”')
     // Nobody has agreed to anything, so no words are said to be agreed.
     expect(words).not.toContain('What the signers agreed to')
+    // The file in the reader's hand is the certificate, whose hash is not printed in it.
+    expect(words).toContain('The page says whether this certificate is unaltered')
+    expect(words).not.toContain('must be one printed above')
   })
 
   test('that has expired says who was missing', async () => {

@@ -9,10 +9,18 @@ import { openDirectory } from '../support/scim.ts'
 import { openService, type TestService } from '../support/service.ts'
 
 let dns: TestDns
+/** What happens while the DNS is asked. */
+let meanwhile: () => Promise<unknown> = async () => null
 let service: TestService
 beforeAll(async () => {
   dns = await openDns()
-  service = await openService({ around: (app) => ({ ...app, txt_records: createTxtRecords([dns.address]) }) })
+  const ask = createTxtRecords([dns.address])
+  const txt_records = async (domain: string) => {
+    const records = await ask(domain)
+    await meanwhile()
+    return records
+  }
+  service = await openService({ around: (app) => ({ ...app, txt_records }) })
 })
 afterAll(async () => {
   await service.close()
@@ -54,6 +62,24 @@ describe('a domain', () => {
     dns.records.set('shared.org', [record])
     expect((await a.check('shared.org')).proved).toBe(true)
     expect((await b.check('shared.org')).proved).toBe(false)
+  })
+
+  test('is judged as it is when the DNS has answered, not as it was before', async () => {
+    const { key, owner, add, check } = await workspace()
+    const { record } = (await add('late.dev')).body
+    const by = { workspace: { key }, actor: COMMAND_LINE }
+    meanwhile = () => trustDomain(service.app, by, 'late.dev')
+    expect(await check('late.dev')).toMatchObject({ found: false, proved: true, proved_by: 'operator' })
+    dns.records.set('late.dev', [record])
+    meanwhile = async () => {
+      await owner.call('DELETE', '/domains/late.dev')
+      await add('late.dev')
+    }
+    const gone = await owner.call('POST', '/domains/late.dev/check')
+    meanwhile = async () => null
+    expect(gone.status).toBe(404)
+    const { data } = (await owner.call('GET', '/domains')).body
+    expect(data.find(({ domain }: any) => domain === 'late.dev')).toMatchObject({ proved: false })
   })
 
   test('whose name server is silent stays as it is, within a time limit', async () => {

@@ -1,10 +1,11 @@
 import { once } from 'node:events'
-import { createServer, request } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
 import { Drain } from '../../src/http/protocol/drain.ts'
 
 const MB = 1024 * 1024
+const PIECE = 64 * 1024
 /** All of 127.0.0.0/8 is this machine. */
 const [MUCH, LITTLE] = ['127.0.0.2', '127.0.0.3']
 
@@ -72,5 +73,34 @@ describe('bodies that nobody wants', () => {
     for (const call of given_up) call.destroy()
     await send(port, MUCH, MB)
     expect(read[MUCH]).toBeGreaterThanOrEqual(MB)
+  })
+
+  test('wait for their turn also where they were answered while nobody had begun to read them', async () => {
+    const waiting: [IncomingMessage, ServerResponse][] = []
+    server.removeAllListeners('request').on('request', (raw, answer) => waiting.push([raw, answer]))
+    const port = await listen()
+    const discardAll = async (count: number, by: Drain) => {
+      // As full as an unread body becomes.
+      await expect
+        .poll(() => waiting.filter(([raw]) => raw.readableLength >= PIECE).length, { interval: 1 })
+        .toBe(count)
+      return waiting.splice(0).map(([raw, answer]) => {
+        by.add({ raw, owner: raw.socket.remoteAddress ?? '', onTurn: () => {} })
+        answer.end('refused')
+        return raw
+      })
+    }
+    // The connection is kept, so the rest of the body has to be read.
+    const post = (localAddress: string, bytes: number) => {
+      const socket = connect({ port, host: '127.0.0.1', localAddress }).on('error', () => {})
+      socket.write(`POST / HTTP/1.1\r\nhost: x\r\ncontent-length: ${bytes}\r\n\r\n`)
+      socket.write(Buffer.alloc(bytes))
+    }
+    for (let n = 0; n < 40; n++) post(MUCH, 2 * MB)
+    const theirs = await discardAll(40, new Drain({ turn_bytes: 0, turn_ms: 100_000 }))
+    post(LITTLE, MB)
+    const [own] = await discardAll(1, drain)
+    await expect.poll(() => own?.complete, { interval: 1 }).toBe(true)
+    expect(theirs.reduce((sum, { socket }) => sum + socket.bytesRead, 0)).toBeLessThan(40 * 5 * PIECE)
   })
 })

@@ -11,7 +11,10 @@ const SAFE = ['GET', 'HEAD', 'OPTIONS']
 const OPENED_OTHERWISE =
   /^\/(api\/v1|v1|v2|app|sign|embed|uploads|s|oauth|scim|mcp|oauth2\/(token|register|revoke))(\/|$)/
 /** Nobody is known there yet, so there is no token to ask for. */
-const BEFORE_A_SESSION = ['/login', '/login/code', '/forgotten', '/reset/x_1', '/invite/x_1', '/invite/x_1/decline']
+const BEFORE_A_SESSION = [
+  ...['/login', '/login/code', '/forgotten', '/reset/x_1', '/invite/x_1', '/invite/x_1/decline'],
+  ...['/login/passkey', '/login/passkey/begin', '/login/code/passkey', '/login/code/passkey/begin'],
+]
 const routes: RouteOptions[] = []
 
 let service: TestService

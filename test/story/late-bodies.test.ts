@@ -8,7 +8,7 @@ import { answerError } from '../../src/http/protocol/errors.ts'
 import { everythingStored } from '../conformance/world.ts'
 import { connected } from '../mcp/program.ts'
 import { editorBearer } from '../support/admission.ts'
-import { call, multipart, SAMPLE_PDF, simple } from '../support/api.ts'
+import { ada, call, continueAs, multipart, SAMPLE_PDF, signatureFor, simple } from '../support/api.ts'
 import { formTokenOf, visitor, type Visitor } from '../support/dashboard.ts'
 import { openPlatform } from '../support/platform.ts'
 import { freshUserName, openDirectory, USER } from '../support/scim.ts'
@@ -196,6 +196,36 @@ async function byProgram(): Promise<Case> {
   }
 }
 
+async function byLink(): Promise<Case> {
+  const { live_key } = await service.addWorkspace('enterprise')
+  const wish = simple({
+    fields: [signatureFor(ada.email), signatureFor(ada.email, { type: 'text', y: 0.8 })],
+    send: true,
+  })
+  const { id, recipients, fields } = await draft(service, wish, live_key)
+  const [{ id: rid }] = recipients
+  await continueAs(service, rid)
+  return {
+    ...{ method: 'PUT', url: `/sign/${rid}/fields/${fields[1].id}`, body: { value: 'Late' }, status: 200 },
+    headers: bearer(service.tokenFor(rid)),
+    takings: {
+      link_retired: () => call(service, 'POST', `/envelopes/${id}/recall`, { key: live_key }),
+    },
+  }
+}
+
+async function byUploadAddress(): Promise<Case> {
+  const { live_key } = await service.addWorkspace('enterprise')
+  const body = { file_name: 'late.pdf', size: SAMPLE_PDF.length }
+  const { body: made } = await call(service, 'POST', '/uploads/init', { key: live_key, body })
+  const { pathname, search } = new URL(made.upload.url)
+  return {
+    ...{ method: 'PUT', url: pathname + search, headers: {}, status: 200 },
+    raw: { payload: SAMPLE_PDF, type: 'application/pdf' },
+    takings: { not_found: () => sql('delete from upload where id = $1', [made.upload_id]) },
+  }
+}
+
 let opened: Promise<TestService['server']> | undefined
 const inside = () =>
   (opened ??= openInside(
@@ -206,7 +236,7 @@ const inside = () =>
   ))
 afterAll(async () => (await opened)?.close())
 
-const stored = async () => {
+const stored = async (): Promise<Readonly<Record<string, number | undefined>>> => {
   const { 'public.session': session, ...others } = (await everythingStored(service)) as Record<string, number>
   return { session, ...others }
 }
@@ -230,6 +260,7 @@ const CASES: Readonly<Record<string, () => Promise<Case>>> = {
   'a platform key': byPlatform,
   'a SCIM token': byScim,
   'a connected program': byProgram,
+  'a signing link': byLink,
 }
 
 const taken = Object.entries(CASES).map(([name, make]) => [name, make] as const)
@@ -264,6 +295,17 @@ test('a file that a person streams is thrown away', async () => {
   const answered = await sendLate(made, async () => made.takings['missing_token']?.())
   expect([answered.came, answered.code]).toEqual([true, 'missing_token'])
   expect(await stored()).toMatchObject(before)
+})
+
+test('bytes of an upload that is gone are thrown away, and of one that is there are kept', async () => {
+  const made = await byUploadAddress()
+  const { 'public.upload': uploads, ...before } = await stored()
+  expect(await sendLate(made, async () => made.takings['not_found']?.())).toMatchObject({
+    code: 'not_found',
+    came: true,
+  })
+  expect(await stored()).toEqual({ ...before, 'public.upload': (uploads ?? 0) - 1 })
+  expect(await sendLate(await byUploadAddress(), async () => {})).toMatchObject({ status: 200, came: true })
 })
 
 test('a call that is asked again is counted once', async () => {

@@ -3,6 +3,7 @@ import { sendBulk } from '../../src/application/templates/bulk-send.ts'
 import { exportZip } from '../../src/application/export/zip.ts'
 import { stillMay } from '../../src/application/accounts/still.ts'
 import { exportPresenters } from '../../src/http/dashboard/export.ts'
+import { sha256 } from '../../src/kit/secrets.ts'
 import { create, simple } from '../support/api.ts'
 import { appUser, appUserOf } from '../support/app.ts'
 import { addPerson, signIn } from '../support/dashboard.ts'
@@ -197,6 +198,17 @@ describe('work under way', () => {
     const body = exportZip(service.app, space, exportPresenters(service.app), mayGoOn)
     await expect(body.toArray()).rejects.toMatchObject({ code: 'forbidden' })
     expect(asked).toBe(3)
+  })
+
+  test('is an export: it breaks off once its session is ended, by whomever', async () => {
+    const { key } = await service.addWorkspace()
+    const { id, cookie } = await appUser(service, key)
+    const actor = { kind: 'user', id, name: 'x', ip: null, user_agent: null } as const
+    const session = { person_id: id, token_hash: sha256(cookie.slice('countersign='.length)) }
+    const ask = () => stillMay(service.app, { workspace_id: key, actor, act: 'export_everything', session })
+    expect(await ask()).toBe('goes_on')
+    await service.app.store.transact(key, (tx) => tx.sessions.removeIn(key, id))
+    expect(await ask()).toBe('ended')
   })
 
   test('is an invitation of a suspended workspace: it is mailed when that is resumed', async () => {

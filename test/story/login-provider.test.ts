@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { acceptAsNew } from '../../src/application/accounts/invitations.ts'
+import { attemptLogIn } from '../../src/application/accounts/log-in.ts'
 import { openOpenIdProvider } from '../../src/outgoing/open-id.ts'
 import { appUserOf } from '../support/app.ts'
-import { addPerson, PASSWORD, signIn } from '../support/dashboard.ts'
+import { addPerson, PASSWORD, signIn, visitorWith } from '../support/dashboard.ts'
 import { CLIENT, openIdProvider, type TestProvider } from '../support/openid-provider.ts'
 import { browser, codeAt, withSecondFactor } from '../support/people.ts'
 import { openService, type TestService } from '../support/service.ts'
@@ -248,4 +250,67 @@ test('where no provider is set there is no such sign-in', async () => {
   expect((await browser(plain).get('/login/provider')).status).toBe(404)
   expect((await browser(plain).get('/login')).html).not.toContain('/login/provider')
   await plain.close()
+})
+
+describe('an account that somebody opened by a link which was handed over to them', () => {
+  const OPENED_WITH = 'a password of the opener'
+
+  /** Invited by an owner who opens the link themselves: no letter went to the address. */
+  async function opened(email: string) {
+    const { key } = await service.addWorkspace()
+    const owner = appUserOf(service, await signIn(service, await addPerson(service, key)))
+    await owner.call('POST', '/members/invitations', { body: { email, role: 'member' } })
+    const { invitations } = (await owner.call('GET', '/members')).body
+    const token = String(invitations[0].link).split('/invite/')[1] ?? ''
+    const origin = { at: service.clock.now(), ip: null, user_agent: null, locale: null, timezone: null }
+    const accepted = await acceptAsNew(service.app, token, { name: 'Opener', password: OPENED_WITH, origin })
+    if (!accepted || !('token' in accepted)) throw new Error('not accepted')
+    const id = (await service.app.store.accounts.idOf(email)) ?? ''
+    return {
+      key,
+      opener: appUserOf(service, visitorWith(service, { id, email, cookie: `countersign=${accepted.token}` })),
+    }
+  }
+  const byPassword = async (email: string) => {
+    const origin = { at: service.clock.now(), ip: null, user_agent: null, locale: null, timezone: null }
+    const attempt = { email, password: OPENED_WITH, ip: `192.0.2.${last}`, browser: undefined, origin }
+    return (await attemptLogIn(service.app, attempt)).made
+  }
+  const unproved = async (email: string) => {
+    const [row] = await service.database.query<{ is: boolean }>(
+      'select address_unproved as is from person where email = $1',
+      [email],
+    )
+    return row?.is
+  }
+
+  test('is rid of what its opener chose once the provider says who reads the address', async () => {
+    const { email } = provider.vouched
+    const { opener } = await opened(email)
+    await withSecondFactor(service, opener, OPENED_WITH)
+    expect([(await opener.call('GET', '/account')).status, await unproved(email)]).toEqual([200, true])
+    const { page, visitor } = await whole()
+    expect([page.status, page.location]).toEqual([303, '/outbox'])
+    expect((await visitor.get('/envelopes')).status).toBe(200)
+    expect([(await opener.call('GET', '/account')).status, await unproved(email)]).toEqual([401, false])
+    expect(await byPassword(email)).toBeNull()
+    // What is chosen from then on is the person's own.
+    const again = await whole()
+    expect((await visitor.get('/envelopes')).status).toBe(200)
+    expect(again.page.status).toBe(303)
+  })
+
+  test('is rid of it too where the provider knew the person from before', async () => {
+    const { email } = provider.vouched
+    const { key: home } = await service.addWorkspace()
+    const person = await addPerson(service, home, { email })
+    await whole()
+    await service.app.store.transact(home, (tx) => tx.members.remove(home, person.id))
+    const { opener } = await opened(email)
+    expect([opener.id, await unproved(email)]).toEqual([person.id, true])
+    expect((await opener.call('GET', '/account')).status).toBe(200)
+    await whole()
+    expect([(await opener.call('GET', '/account')).status, await unproved(email)]).toEqual([401, false])
+    expect(await byPassword(email)).toBeNull()
+  })
 })

@@ -40,6 +40,23 @@ test('requests are counted by the pattern of their address, never by an id or a 
   for (const secret of [id, service.tokenFor('rcp_x'), 'made']) expect(body).not.toContain(secret)
 })
 
+test('strangers do not learn which release runs', async () => {
+  const from = async (remoteAddress: string) => (await service.server.inject({ url: '/metrics', remoteAddress })).body
+  const told = [
+    `version="${RELEASE.version}"`,
+    'countersign_nodes',
+    `"${process.versions.node}"`,
+    'nodejs_version_info',
+  ]
+  for (const address of ['127.0.0.1', '10.1.2.3', '192.168.7.7', '::1', 'fd00::5', '::ffff:172.16.0.9'])
+    expect(await from(address)).toContain(told[0])
+  for (const address of ['203.0.113.9', '93.184.216.34', '2606:4700::1111', '::ffff:93.184.216.34']) {
+    const body = await from(address)
+    for (const words of told) expect(body).not.toContain(words)
+    expect(body).toMatch(/^process_resident_memory_bytes \d+/m)
+  }
+})
+
 test('how many envelopes are in each state is told of all workspaces together, and what the node has left', async () => {
   const node = await openService()
   const other = await node.addWorkspace()

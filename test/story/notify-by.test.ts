@@ -45,6 +45,26 @@ const PHONE = '+4915112345678'
 const bySms = { ...ada, phone: PHONE, notify_by: 'sms' }
 const asking = (recipient: object, more: object = {}) => simple({ recipients: [recipient], ...more })
 
+test('a reminder by text is answered, and counts, also for someone without an email', async () => {
+  const { email: _, ...person } = bySms
+  const field = { ...signatureFor(ada.email), recipient_email: undefined, recipient_index: 0 }
+  const { id, recipients } = await sendNew(service, { recipients: [person], fields: [field] })
+  service.clock.advance(61_000)
+  const workspace_id = (await service.app.store.workspaces.find(null)) ?? ''
+  const spent = { workspace_id, livemode: true }
+  while ((await service.app.store.transact(workspace_id, (tx) => tx.rate_limits.takeReminders(spent, 1))) === 0);
+  const remind = () => call(service, 'POST', `/envelopes/${id}/remind`)
+  expect((await remind()).body).toMatchObject({ status: 429, scope: 'reminders' })
+  await service.database.query("delete from hit_window where name = 'reminders ' || $1", [workspace_id])
+  const { status, body } = await remind()
+  expect([status, body]).toEqual([
+    200,
+    { reminded: [{ recipient_id: recipients[0].id, email: null, at: expect.any(String) }], skipped: [] },
+  ])
+  await service.runJobs()
+  expect(texts.sent.map(({ purpose }) => purpose)).toEqual(['invitation', 'reminder'])
+})
+
 async function sent(recipient: object) {
   const envelope = await sendNew(service, asking(recipient))
   await service.runJobs()

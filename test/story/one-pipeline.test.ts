@@ -7,34 +7,42 @@ import { z } from 'zod'
 import { Id } from '../../src/http/api/id-param.ts'
 import { principals } from '../../src/http/mcp/caller.ts'
 import { byEditorSession } from '../../src/http/pipeline/admissions/editor-session.ts'
+import { byEditorToken, byRecipientToken } from '../../src/http/pipeline/admissions/frame-token.ts'
 import { byKey } from '../../src/http/pipeline/admissions/key.ts'
 import { byPlatformKey } from '../../src/http/pipeline/admissions/platform-key.ts'
 import { byProgram } from '../../src/http/pipeline/admissions/program.ts'
 import { bySession } from '../../src/http/pipeline/admissions/session.ts'
+import { byLink } from '../../src/http/pipeline/admissions/signing-link.ts'
 import { mountGroup } from '../../src/http/pipeline/pipeline.ts'
 import { answerError } from '../../src/http/protocol/errors.ts'
 import { answerOtherMethods } from '../../src/http/protocol/other-methods.ts'
 import { readUnreadBodies } from '../../src/http/protocol/unread-bodies.ts'
 import { Budget } from '../../src/http/budget/budget.ts'
 import { FRAMEWORK, readRequests } from '../../src/http/server.ts'
+import { openSigningLimits } from '../../src/http/signer/rate-limit.ts'
 import type { App } from '../../src/ports/app.ts'
 import { Problem } from '../../src/problem.ts'
 import { connected } from '../mcp/program.ts'
 import { editorBearer } from '../support/admission.ts'
-import { simple } from '../support/api.ts'
+import { call, simple } from '../support/api.ts'
 import { formTokenOf, visitor } from '../support/dashboard.ts'
+import { named, ODD, type Odd } from '../support/odd-requests.ts'
 import { openPlatform } from '../support/platform.ts'
 import { BASE_URL, openService, type TestService } from '../support/service.ts'
 import { draft } from '../support/stories.ts'
 
 // One route behind every admission: whatever odd request comes, the answers are the same, except where a table says so.
 
-const WAYS = ['key', 'person', 'editor', 'platform', 'program'] as const
+const KEEPING = ['key', 'person', 'editor', 'platform', 'program'] as const
+/** What is done twice here is done once of itself: no answer is kept. */
+const KEEPING_NONE = ['link', 'recipient', 'embedded'] as const
+const WAYS = [...KEEPING, ...KEEPING_NONE] as const
 type Way = (typeof WAYS)[number]
 
 let service: TestService
 let server: FastifyInstance
 let id: string
+let rid: string
 let workspace: string
 let ran = 0
 const proofs = new Map<Way, Readonly<Record<string, string>>>()
@@ -66,6 +74,8 @@ const changeProbe = {
   },
 } as const
 const ROUTES = [readProbe, changeProbe] as const
+/** A link opens what its path names. */
+const OF_RECIPIENT = ROUTES.map((route) => ({ ...route, path: '/probes/{rid}', params: z.object({ rid: Id }) }))
 
 beforeAll(async () => {
   service = await openService()
@@ -86,6 +96,14 @@ beforeAll(async () => {
   proofs.set('platform', bearer(platform.key))
   proofs.set('editor', bearer(await editorBearer(service, live_key, { key: live_key, path: `/envelopes/${id}` })))
   proofs.set('program', {})
+  const sent = await draft(service, { ...simple(), send: true }, live_key)
+  rid = sent.recipients[0].id
+  proofs.set('link', bearer(service.tokenFor(rid)))
+  const tokenOf = async (path: string, body: object) =>
+    String((await call(service, 'POST', path, { key: live_key, body })).body.token)
+  proofs.set('recipient', bearer(await tokenOf(`/envelopes/${sent.id}/recipients/${rid}/embed-token`, {})))
+  const wish = { origin: 'https://app.example.com', allow: { people: true } }
+  proofs.set('embedded', bearer(await tokenOf(`/envelopes/${id}/editor-sessions`, wish)))
   const { cookie: session } = person
   const form = { origin: BASE_URL, 'x-form-token': await formTokenOf(service, session) }
   proofs.set('person', { cookie: session, ...form })
@@ -110,6 +128,15 @@ beforeAll(async () => {
   mountGroup(server, app, { prefixes: ['/program'], routes: [...ROUTES, bareProbe], admission: byProgram(app) })
   const of_platform = [...ROUTES, bareProbe].map((route) => ({ ...route, door: 'platform' as const }))
   mountGroup(server, app, { prefixes: ['/platform'], routes: of_platform, admission: byPlatformKey(app) })
+  const limits = openSigningLimits(app)
+  mountGroup(server, app, {
+    prefixes: ['/link'],
+    routes: OF_RECIPIENT,
+    admission: byLink(app, { limits, own_page: true }),
+  })
+  const in_frames = { routes: [...ROUTES, bareProbe] }
+  mountGroup(server, app, { ...in_frames, prefixes: ['/recipient'], admission: byRecipientToken(app, limits) })
+  mountGroup(server, app, { ...in_frames, prefixes: ['/embedded'], admission: byEditorToken(app, limits) })
   answerOtherMethods(server, [{ prefixes: WAYS.map((way) => `/${way}`), routes: [...ROUTES, bareProbe] }])
   await server.listen({ host: '127.0.0.1', port: 0 })
 }, 60_000)
@@ -122,94 +149,45 @@ beforeEach(async () => {
   await service.database.query('delete from hit_window')
 })
 
-interface Odd {
-  readonly method?: string
-  readonly path?: string
-  readonly headers?: Readonly<Record<string, string>>
-  readonly payload?: string
-  /** Without what proves who calls. */
-  readonly unproved?: true
-  /** Sent so many times; the last answer counts. */
-  readonly times?: number
-}
-
-const JSON_TYPE = { 'content-type': 'application/json' }
-const named = (over: Odd = {}): Odd => ({
-  method: 'POST',
-  payload: '{"name":"Ann"}',
-  ...over,
-  headers: { ...JSON_TYPE, ...over.headers },
-})
-const deep = (levels: number) => '['.repeat(levels) + ']'.repeat(levels)
-
-const ODD: Readonly<Record<string, Odd>> = {
-  'a read': {},
-  'a change': named(),
-  'nothing that proves who calls': { unproved: true },
-  'a body that is null': named({ payload: 'null' }),
-  'a body that is a list': named({ payload: '[]' }),
-  'a body that is text': named({ payload: '"Ann"' }),
-  'an entry of the wrong type': named({ payload: '{"name":7}' }),
-  'an unknown entry': named({ payload: '{"name":"Ann","nmae":1}' }),
-  'no body': { method: 'POST' },
-  'an empty body, as JSON': named({ payload: '' }),
-  'bad JSON': named({ payload: '{"name":' }),
-  'JSON with a prototype': named({ payload: '{"__proto__":{"name":"Ann"}}' }),
-  'deep JSON': named({ payload: deep(80) }),
-  'a body that is too large': named({ payload: `{"name":"${'x'.repeat(2_200_000)}"}` }),
-  'a compressed body': named({ headers: { 'content-encoding': 'gzip' } }),
-  'no content type': { method: 'POST', payload: '{"name":"Ann"}', headers: { 'content-type': '' } },
-  XML: { method: 'POST', payload: '<a/>', headers: { 'content-type': 'application/xml' } },
-  text: { method: 'POST', payload: 'Ann', headers: { 'content-type': 'text/plain' } },
-  parts: { method: 'POST', payload: '--b--', headers: { 'content-type': 'multipart/form-data; boundary=b' } },
-  'an unknown query key': { path: '/probes/{id}?siez=3' },
-  'an unknown query key where none is known': { path: '/probes?limit=3' },
-  'the query key that no cache knows': { path: '/probes/{id}?_=1732780800' },
-  'a query key twice': { path: '/probes/{id}?size=1&size=2' },
-  'an unknown query key of a change': named({ path: '/probes/{id}?siez=3' }),
-  HEAD: { method: 'HEAD' },
-  'a trailing slash': { path: '/probes/{id}/' },
-  'a method that the address does not take': { method: 'PUT' },
-  'a method that nothing takes': { method: 'TRACE' },
-  'the methods asked for': { method: 'OPTIONS' },
-  'a type that is not answered': { headers: { accept: 'image/png' } },
-  'a type that is not answered, of a change': named({ headers: { accept: 'image/png' } }),
-  'any type': { headers: { accept: '*/*' } },
-  'an Idempotency-Key that is none': named({ headers: { 'idempotency-key': 'x'.repeat(256) } }),
-  'the same once more': named({ headers: { 'idempotency-key': 'same' }, times: 2 }),
-  'another under the same key': named({ payload: '{"name":"Bea"}', headers: { 'idempotency-key': 'same' } }),
-  'a long answer, compressed': { path: '/probes/{id}?size=5000', headers: { 'accept-encoding': 'gzip' } },
-  'a middling answer, compressed': { path: '/probes/{id}?size=2000', headers: { 'accept-encoding': 'gzip' } },
-  'a change, compressed': named({ headers: { 'accept-encoding': 'gzip' } }),
-  'an id of any length': { path: `/probes/${'x'.repeat(3000)}` },
-  'another person named': { headers: { 'on-behalf-of': 'ann@example.test' } },
-}
-
 const PROBLEM = 'application/problem+json; charset=utf-8'
 const LET_IN = { status: 200, code: undefined, param: undefined, type: 'application/json; charset=utf-8' }
 const GZIP = { coding: 'gzip' }
 const PLAIN = { coding: undefined }
 
+const DONE = { ...LET_IN, status: 201, replayed: undefined }
+const NO_LINK = { status: 401, code: 'invalid_token', param: '', type: PROBLEM, authenticate: 'Bearer' }
+const NO_LIST = { status: 405, code: 'method_not_allowed', param: '', allow: 'GET' }
+const byProof = (told: Readonly<Record<string, unknown>>) => ({ link: told, recipient: told, embedded: told })
+
 /** Where an answer is another than that to a key, and why that is so. */
 const DIFFERENT: Readonly<Record<string, Partial<Record<Way, Readonly<Record<string, unknown>>>>>> = {
-  // A tool is called in a context that no request can lack.
-  'nothing that proves who calls': { program: { ...LET_IN, authenticate: undefined } },
-  // Pages are compressed sooner, and what a page changes too; what stays in the process never is.
-  'a long answer, compressed': { program: PLAIN },
-  'a middling answer, compressed': { person: GZIP, editor: GZIP },
-  'a change, compressed': { person: GZIP, editor: GZIP },
-  // An editor reaches the one thing that it edits, and its group here has no list.
-  'an id of any length': { editor: { status: 403, code: 'editor_not_allowed', param: '', type: PROBLEM } },
-  'an unknown query key where none is known': {
-    editor: { status: 405, code: 'method_not_allowed', param: '', allow: 'GET' },
+  // A tool is called in a context that no request can lack. To the signer page no link is like a wrong one: open it again.
+  'nothing that proves who calls': { program: { ...LET_IN, authenticate: undefined }, link: { code: 'invalid_token' } },
+  // Pages are compressed sooner, and what a page changes too; what stays in the process never is, nor what holds a session.
+  'a long answer, compressed': { program: PLAIN, recipient: PLAIN, embedded: PLAIN },
+  'a middling answer, compressed': { person: GZIP, editor: GZIP, link: GZIP },
+  'a change, compressed': { person: GZIP, editor: GZIP, link: GZIP },
+  // An Idempotency-Key says nothing where no answer is kept.
+  'the same once more': byProof({ replayed: undefined }),
+  'another under the same key': byProof(DONE),
+  // A link opens what is its recipient's, and its group here has no list. An editor reaches the one thing that it edits, and its group here has no list.
+  'an id of any length': {
+    editor: { status: 403, code: 'editor_not_allowed', param: '', type: PROBLEM },
+    link: NO_LINK,
   },
+  // Links are in mails, and who carries those adds to them.
+  'an unknown query key': { link: LET_IN },
+  'an unknown query key where none is known': { editor: NO_LIST, link: NO_LIST },
   // On-Behalf-Of says nothing where it cannot be meant.
   'another person named': {
     person: LET_IN,
     editor: LET_IN,
     program: LET_IN,
+    ...byProof(LET_IN),
   },
 }
+
+const idOf = (way: Way) => (way === 'link' ? rid : id)
 
 async function answerTo(
   way: Way,
@@ -218,7 +196,7 @@ async function answerTo(
   const ask = () =>
     server.inject({
       method: method as 'GET',
-      url: `/${way}${path.replace('{id}', id)}`,
+      url: `/${way}${path.replace('{id}', idOf(way))}`,
       headers: { ...(unproved ? {} : proofs.get(way)), ...headers },
       ...(payload === undefined ? {} : { payload }),
     })
@@ -270,13 +248,16 @@ test.each(Object.entries(STATUSES))('%s: as it should', async (name, [status, co
 })
 
 test('no group forgets that it was answered before', async () => {
-  for (const way of WAYS) {
+  const thrice = (way: Way) => answerTo(way, named({ headers: { 'idempotency-key': `once-${way}` }, times: 3 }))
+  for (const way of KEEPING) {
     ran = 0
-    const answered = await answerTo(
-      way,
-      named({ headers: { 'idempotency-key': `once ${way}`.replace(' ', '-') }, times: 3 }),
-    )
+    const answered = await thrice(way)
     expect([way, answered.status, answered.replayed, ran]).toEqual([way, 201, 'true', 1])
+  }
+  for (const way of KEEPING_NONE) {
+    ran = 0
+    const answered = await thrice(way)
+    expect([way, answered.status, answered.replayed, ran]).toEqual([way, 201, undefined, 3])
   }
 })
 
@@ -298,7 +279,7 @@ async function overSocket(sent: string, { leave = false } = {}): Promise<string>
 
 const head = (way: Way, lines: readonly string[]) =>
   [
-    `POST /${way}/probes/${id} HTTP/1.1`,
+    `POST /${way}/probes/${idOf(way)} HTTP/1.1`,
     'host: countersign.test',
     'content-type: application/json',
     ...Object.entries(proofs.get(way) ?? {}).map(([name, value]) => `${name}: ${value}`),

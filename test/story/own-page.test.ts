@@ -315,6 +315,8 @@ describe('the wall', () => {
     member = elsewhere
 
     const removed = await begun()
+    // The last proof of who they are is over an hour old.
+    other = appUserOf(service, await signIn(service, other))
     expect((await other.call('DELETE', `/members/${member.id}`)).status).toBe(204)
     await expectNothingKept(removed.page, removed.field)
     // Nor by a membership that is new, whose account keeps nothing yet.

@@ -100,6 +100,7 @@ describe('what is fetched of a page', () => {
       for (const known of [String(etag), `"other", W/${etag}`, '*']) {
         const again = await get(url, { 'if-none-match': known })
         expect([again.statusCode, again.headers.etag, again.rawPayload.length]).toEqual([304, etag, 0])
+        expect(again.headers['cache-control']).toBe('no-store')
       }
       expect((await get(url, { 'if-none-match': '"other"' })).rawPayload.equals(whole.rawPayload)).toBe(true)
       expect(drawn).toEqual(before)

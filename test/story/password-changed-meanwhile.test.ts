@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hashPassword } from '../../src/application/accounts/passwords.ts'
 import { attemptLogIn, attemptSecondStep } from '../../src/application/accounts/log-in.ts'
 import { changePassword } from '../../src/application/accounts/members.ts'
+import { inUse } from '../../src/application/accounts/sessions.ts'
 import type { App } from '../../src/ports/app.ts'
 import { sha256 } from '../../src/kit/secrets.ts'
 import { appUser, type AppUser } from '../support/app.ts'
@@ -62,14 +63,14 @@ describe('a password that is changed beside', () => {
     expect(ticket).toBeDefined()
     const app = await changedBefore(who, 3)
     const code = codeAt(secret, service.clock.now())
-    expect((await attemptSecondStep(app, { ticket, code, origin: origin() }))?.made).toBeNull()
+    expect((await attemptSecondStep(app, { ticket, code, browser: undefined, origin: origin() }))?.made).toBeNull()
     expect(await sessionsOf(who)).toBe(0)
   })
 
   test('a change of it wins: the other is told that the password is not theirs', async () => {
     const who = await someone()
     const token = who.cookie.split('=')[1] ?? ''
-    const visitor = await service.app.store.sessions.find(sha256(token), service.app.real_clock.now())
+    const visitor = await service.app.store.sessions.find(sha256(token), inUse(service.app))
     if (!visitor) throw new Error('nobody is signed in')
     const app = await changedBefore(who, 3)
     const change = { current: PASSWORD, next: 'a password of my own', end_programs: false, origin: origin() }

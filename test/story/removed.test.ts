@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { formPage, pages } from '../pdf/intake/files.ts'
+import { formPage, pages, SIGNATURE } from '../pdf/intake/files.ts'
 import { ada, call, envelopeForm, SAMPLE_PDF, simple } from '../support/api.ts'
 import { BASE_URL, openService, type TestService } from '../support/service.ts'
 import { createWith } from '../support/stories.ts'
@@ -105,7 +105,7 @@ test('a signed file with active content is refused with what it has', async () =
     catalog: `/AcroForm<</Fields[10 0 R]/SigFlags 3>>${JS}`,
     more: [
       '<</FT/Sig/T(s)/Type/Annot/Subtype/Widget/Rect[9 9 99 99]/V 11 0 R>>',
-      '<</Type/Sig/Filter/Adobe.PPKLite/SubFilter/adbe.pkcs7.detached/ByteRange[0 1 2 3]/Contents<00>>>',
+      `<</Type/Sig/Filter/Adobe.PPKLite/SubFilter/adbe.pkcs7.detached/ByteRange[0 1 2 3]${SIGNATURE}>>`,
     ],
   })
   const metadata = { recipients: [ada], allow_signed: true }

@@ -45,13 +45,12 @@ describe('a body of another form', () => {
       const { status, body, headers } = await call(service, 'POST', path, { raw, headers: encoded })
       expect([status, body.code, headers['accept-encoding']]).toEqual([...[415, 'unsupported_media_type', 'identity']])
     }
-    const upload = await service.server.inject({
-      method: 'PUT',
-      url: '/uploads/upl_x/content?sig=x',
-      headers: encoded,
-      payload: gzipped.payload,
-    })
-    expect(upload.statusCode).toBe(415)
+    const announced = await call(service, 'POST', '/uploads/init', { body: { file_name: 'a.pdf', size: 9 } })
+    const { pathname, search } = new URL(announced.body.upload.url)
+    const put = (url: string) =>
+      service.server.inject({ method: 'PUT', url, headers: encoded, payload: gzipped.payload })
+    expect((await put(`${pathname}${search}`)).statusCode).toBe(415)
+    expect((await put('/uploads/upl_x/content?sig=x')).statusCode).toBe(404)
   })
 
   test('of which nobody knows is told to who has a key', async () => {
@@ -95,6 +94,9 @@ describe('what is no HTTP', () => {
     ['no request at all', 'hello\r\n\r\n', 400],
     ['a header that is none', 'GET / HTTP/1.1\r\nhost: x\r\na b: c\r\n\r\n', 400],
     ['two lengths', 'POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\n', 400],
+    ['two hosts', 'GET /healthz HTTP/1.1\r\nhost: x\r\nHost: y\r\n\r\n', 400],
+    ['the same host twice', 'GET /healthz HTTP/1.1\r\nhost: x\r\nhost: x\r\n\r\n', 400],
+    ['no host', 'GET /healthz HTTP/1.1\r\n\r\n', 400],
     ['headers without end', `GET / HTTP/1.1\r\nhost: x\r\nx: ${'y'.repeat(300_000)}\r\n\r\n`, 431],
   ])('%s is told in the one error body', async (_, sent, status) => {
     const { head, body } = await answerTo(sent)

@@ -57,7 +57,7 @@ export async function signIn(service: TestService, person: { readonly id: string
   const account = await app.store.accounts.byId(person.id)
   const origin = { at: app.real_clock.now(), ip: '127.0.0.1', locale: null, timezone: null, user_agent: 'test' }
   const owner = { person_id: person.id, workspace_id: account?.workspace_id ?? '' }
-  const token = await beginSession(app, owner, origin)
+  const token = await beginSession(app, { ...owner, browser_known: true }, origin)
   return visitorWith(service, { ...person, cookie: `countersign=${token}` })
 }
 

@@ -31,22 +31,29 @@ interface Docx {
   readonly body: string
   /** Addresses that pictures of the document are said to lie at; rIdp0, rIdp1 ... */
   readonly pictures?: readonly string[]
+  /** Pictures of its own, by their relation and the name of their part. */
+  readonly own?: Readonly<Record<string, string>>
   readonly more?: Parts
 }
 
-export const docx = ({ body, pictures = [], more = {} }: Docx): Promise<Buffer> =>
+export const docx = ({ body, pictures = [], own = {}, more = {} }: Docx): Promise<Buffer> =>
   zipOf({
     '[Content_Types].xml': types('word/document.xml', 'wordprocessingml.document'),
     '_rels/.rels': relations(relation('rId1', 'officeDocument', 'word/document.xml')),
     'word/_rels/document.xml.rels': relations(
       ...pictures.map((address, i) => relation(`rIdp${i}`, 'image', address, true)),
+      ...Object.entries(own).map(([id, name]) => relation(id, 'image', name)),
     ),
     'word/document.xml': `${XML}<w:document ${W} xmlns:r="${OFFICE}" xmlns:wp="http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing" xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main" xmlns:pic="http://schemas.openxmlformats.org/drawingml/2006/picture"><w:body>${body}${pictures.map((_, i) => linkedPicture(`rIdp${i}`)).join('')}<w:sectPr><w:pgSz w:w="11906" w:h="16838"/></w:sectPr></w:body></w:document>`,
     ...more,
   })
 
-const linkedPicture = (id: string) =>
-  `<w:p><w:r><w:drawing><wp:inline><wp:extent cx="900000" cy="900000"/><wp:docPr id="1" name="p"/><a:graphic><a:graphicData uri="http://schemas.openxmlformats.org/drawingml/2006/picture"><pic:pic><pic:nvPicPr><pic:cNvPr id="1" name="p"/><pic:cNvPicPr/></pic:nvPicPr><pic:blipFill><a:blip r:link="${id}"/><a:stretch><a:fillRect/></a:stretch></pic:blipFill><pic:spPr><a:xfrm><a:off x="0" y="0"/><a:ext cx="900000" cy="900000"/></a:xfrm><a:prstGeom prst="rect"/></pic:spPr></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r></w:p>`
+const linkedPicture = (id: string) => picture('link', id)
+/** Of the document's own: `id` is a relation to a part. */
+export const ownPicture = (id: string): string => picture('embed', id)
+
+const picture = (how: 'link' | 'embed', id: string) =>
+  `<w:p><w:r><w:drawing><wp:inline><wp:extent cx="900000" cy="900000"/><wp:docPr id="1" name="p"/><a:graphic><a:graphicData uri="http://schemas.openxmlformats.org/drawingml/2006/picture"><pic:pic><pic:nvPicPr><pic:cNvPr id="1" name="p"/><pic:cNvPicPr/></pic:nvPicPr><pic:blipFill><a:blip r:${how}="${id}"/><a:stretch><a:fillRect/></a:stretch></pic:blipFill><pic:spPr><a:xfrm><a:off x="0" y="0"/><a:ext cx="900000" cy="900000"/></a:xfrm><a:prstGeom prst="rect"/></pic:spPr></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r></w:p>`
 
 /** A field that takes in another file: INCLUDETEXT, INCLUDEPICTURE. */
 export const includingField = (instruction: string): string =>

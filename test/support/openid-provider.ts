@@ -43,6 +43,8 @@ export interface Vouched {
   email: string
   email_verified: boolean
   name: string
+  /** When they were asked there, in seconds; else just now. It is said where the request has a `max_age`. */
+  asked_at?: number | undefined
 }
 
 export interface TestProvider {
@@ -91,11 +93,18 @@ export async function openIdProvider(): Promise<TestProvider> {
 
 type Exchange = Parameters<Provider['interactionDetails']>
 
-async function agree(provider: Provider, { sub }: Vouched, ...[request, response]: Exchange): Promise<void> {
+async function agree(
+  provider: Provider,
+  { sub, asked_at: ts }: Vouched,
+  ...[request, response]: Exchange
+): Promise<void> {
   const { params } = await provider.interactionDetails(request, response)
   const grant = new provider.Grant({ accountId: sub, clientId: String(params['client_id']) })
   grant.addOIDCScope('openid email profile')
-  const result = { login: { accountId: sub }, consent: { grantId: await grant.save() } }
+  const result = {
+    login: { accountId: sub, ...(ts !== undefined && { ts }) },
+    consent: { grantId: await grant.save() },
+  }
   await provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false })
 }
 

@@ -18,10 +18,12 @@ export function keepingMailer(): Mailer & { readonly letters: OutgoingMail[] } {
   }
 }
 
-/** The path of the link in the newest letter to this address. */
+/** The path of the newest link that a letter brought to this address. */
 export function linkTo(letters: readonly OutgoingMail[], email: string): string {
-  const letter = letters.findLast(({ to }) => to.email === email.toLowerCase())
-  return /https?:\/\/[^/]+(\/(?:invite|reset)\/\S+)/.exec(letter?.text ?? '')?.[1] ?? ''
+  const links = letters.flatMap(({ to, text }) =>
+    to.email === email.toLowerCase() ? (/https?:\/\/[^/]+(\/(?:invite|reset)\/\S+)/.exec(text)?.[1] ?? []) : [],
+  )
+  return links.at(-1) ?? ''
 }
 
 export const codeAt = (secret: string, at: string, steps = 0): string =>

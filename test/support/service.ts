@@ -218,7 +218,7 @@ async function openTestApp({
     webhook_allow_cidrs,
   }
   const app = composeApp(config, {
-    store: openAppStore(connect(database.connection), config),
+    store: openAppStore(connect(database.connection), config, logger),
     blobs,
     pdf,
     mailer,

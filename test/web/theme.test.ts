@@ -10,7 +10,7 @@ const coloursIn = (css: string, selector: string): readonly string[] => {
 }
 
 test('the dark that somebody chose is the dark of their system', () => {
-  const chosen = coloursIn(read('web/styles.css'), ':root[data-theme="dark"]')
+  const chosen = coloursIn(read('pages/chosen-theme.css'), ':root[data-theme="dark"]')
   expect(chosen.length).toBeGreaterThan(15)
   expect(chosen).toEqual(coloursIn(read('pages/tokens.css'), ':root:not([data-theme="light"])'))
 })

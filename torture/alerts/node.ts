@@ -12,7 +12,11 @@ export interface WatchedNode {
   readonly told_at: string
   printed(): string
   signal(name: 'SIGSTOP' | 'SIGCONT'): void
+  /** Ends the service below its supervisor, which starts it again. */
+  crash(): void
   start(): Promise<void>
+  /** As an operator does it: what it took over from a service that died ends too. */
+  stop(): Promise<void>
   /** With all that it started. */
   kill(): Promise<void>
 }
@@ -41,6 +45,11 @@ export async function openWatchedNode(
     told_at,
     printed: () => printed,
     signal: (name) => void child?.kill(name),
+    crash() {
+      const [, service] = child?.pid ? treeOf(child.pid) : []
+      if (service === undefined) throw new Error('this node has no supervisor')
+      process.kill(service, 'SIGKILL')
+    },
     async start() {
       const started = spawn(process.execPath, [join('bin', 'countersign.js'), 'serve', ...args], {
         cwd: CHECKOUT,
@@ -50,6 +59,11 @@ export async function openWatchedNode(
       child = started
       const said = await outputUntil(started, /^Ready /m)
       printed ||= said
+    },
+    async stop() {
+      const stopped = child
+      stopped?.kill('SIGTERM')
+      await until(() => (stopped?.pid && isAlive(stopped.pid) ? null : true))
     },
     async kill() {
       const victims = child?.pid ? treeOf(child.pid) : []

@@ -72,6 +72,20 @@ export const TROUBLES: readonly Trouble[] = [
     end: ({ small }) => small.start(),
   },
   {
+    name: 'the service of a node is killed below its supervisor',
+    alerts: ['CountersignCrashed'],
+    // What fires is that there are more than a while ago.
+    async begin({ small }) {
+      await pause(SEEN_BEFORE_MS)
+      small.crash()
+    },
+    // Its database is a child of nobody now, and would outlive what kills the node with all that it started.
+    async end({ small }) {
+      await small.stop()
+      await small.start()
+    },
+  },
+  {
     name: 'the cables between the nodes and the database are cut',
     alerts: ['CountersignDatabaseAway'],
     ...cutting(({ api_database, jobs_database }) => [api_database, jobs_database]),

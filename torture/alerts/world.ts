@@ -15,7 +15,7 @@ import { type Answer, client, linkKey, signAs } from '../../test/torture/startup
 import { openAuthority } from './authority.ts'
 import { openWatchedNode, type WatchedNode } from './node.ts'
 
-/** A node for requests, one for jobs, and a small one by itself with its database on a small disk. */
+/** A node for requests, one for jobs, and a small one by itself with a supervisor and its database on a small disk. */
 export interface World {
   readonly folder: string
   readonly api: WatchedNode
@@ -71,7 +71,7 @@ export async function openWorld(): Promise<World> {
   const by = ({ port }: Cable) => ({ ...settings, DATABASE_URL: `postgres://${user}@127.0.0.1:${port}/${name}` })
   const api = await openWatchedNode(['--only', 'api'], by(cables.api_database))
   const jobs = await openWatchedNode(['--only', 'jobs'], by(cables.jobs_database))
-  const small = await openWatchedNode([], { DATA_DIR: small_disk })
+  const small = await openWatchedNode([], { DATA_DIR: small_disk, SUPERVISOR: 'on' })
   for (const node of [api, jobs, small]) await node.start()
   const calls = client(api.url, /^Live key +(\S+)/m.exec(api.printed())?.[1] ?? '')
   await calls.call('POST', '/webhooks', { url: `http://127.0.0.1:${cables.receiver.port}/hook`, events: ['*'] })

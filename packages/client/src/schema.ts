@@ -2054,6 +2054,26 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "security.event": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Event: security.event
+         * @description Sent to the address of each subscription that lists it, at least once.
+         */
+        post: operations["onSecurityEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export interface components {
     schemas: {
@@ -2470,7 +2490,7 @@ export interface components {
                 height: number;
                 rotation: 0 | 90 | 180 | 270;
             }[];
-            /** @description What was removed from the uploaded document, in alphabetical order, such as `annotations`, `attachments`, `encryption`, `form_fields` or `javascript`; absent if nothing was removed */
+            /** @description What was removed from the uploaded document or settled in it, in alphabetical order, such as `ambiguities` (what PDF readers show differently), `annotations`, `attachments`, `encryption`, `form_fields` or `javascript`; absent if nothing was removed */
             removed?: string[];
             /** @description Tags of the document that are covered in white, under the fields; left out where there are none */
             covers?: {
@@ -4135,7 +4155,7 @@ export interface components {
              * @description For programs; never renamed
              * @enum {string}
              */
-            code: "invalid_json" | "invalid_request" | "invalid_parameter" | "unknown_parameter" | "missing_parameter" | "invalid_field_placement" | "unknown_recipient" | "ambiguous_recipient" | "unknown_document" | "duplicate_document_name" | "no_signer" | "weak_password" | "limit_exceeded" | "document_encrypted" | "document_xfa" | "document_damaged" | "document_too_complex" | "document_already_signed" | "document_active_content" | "sms_not_available" | "unknown_upload" | "invalid_webhook_url" | "upload_mismatch" | "invalid_value" | "required_fields_missing" | "reason_required" | "idempotency_key_invalid" | "missing_assignment" | "unknown_role" | "duplicate_assignment" | "missing_token" | "invalid_token" | "revoked_token" | "editor_session_over" | "allowance_exhausted" | "forbidden" | "plan_required" | "workspace_suspended" | "not_a_service_account" | "user_not_in_workspace" | "live_key_refused" | "test_key_live_resource" | "public_key_refused" | "embed_origin_not_allowed" | "editor_not_allowed" | "editor_send_not_allowed" | "editor_kind_not_allowed" | "not_your_turn" | "not_opened" | "identity_required" | "identity_failed" | "field_not_yours" | "not_found" | "method_not_allowed" | "not_acceptable" | "envelope_not_draft" | "envelope_already_sent" | "envelope_not_in_flight" | "envelope_already_signed" | "envelope_not_completed" | "signer_without_required_field" | "seal_rehearsal_failed" | "recipient_already_acted" | "document_has_fields" | "recipient_has_fields" | "nothing_to_remind" | "upload_incomplete" | "not_all_signed" | "envelope_in_flight" | "template_archived" | "delivery_pending" | "webhook_disabled" | "already_member" | "last_owner" | "identity_code_expired" | "external_ref_taken" | "idempotency_in_progress" | "upload_expired" | "link_retired" | "embed_token_used" | "editor_token_used" | "code_used" | "precondition_failed" | "file_too_large" | "request_too_large" | "unsupported_media_type" | "unsupported_document_type" | "idempotency_key_reused" | "identity_locked" | "rate_limited" | "internal_error" | "unavailable";
+            code: "invalid_json" | "invalid_request" | "invalid_parameter" | "unknown_parameter" | "missing_parameter" | "invalid_field_placement" | "unknown_recipient" | "ambiguous_recipient" | "unknown_document" | "duplicate_document_name" | "no_signer" | "weak_password" | "limit_exceeded" | "document_encrypted" | "document_xfa" | "document_damaged" | "document_ambiguous" | "document_too_complex" | "document_already_signed" | "document_active_content" | "sms_not_available" | "unknown_upload" | "invalid_webhook_url" | "upload_mismatch" | "invalid_value" | "required_fields_missing" | "reason_required" | "idempotency_key_invalid" | "missing_assignment" | "unknown_role" | "duplicate_assignment" | "missing_token" | "invalid_token" | "revoked_token" | "editor_session_over" | "allowance_exhausted" | "forbidden" | "fresh_proof_required" | "plan_required" | "workspace_suspended" | "not_a_service_account" | "user_not_in_workspace" | "live_key_refused" | "test_key_live_resource" | "public_key_refused" | "embed_origin_not_allowed" | "editor_not_allowed" | "editor_send_not_allowed" | "editor_kind_not_allowed" | "not_your_turn" | "not_opened" | "identity_required" | "identity_failed" | "field_not_yours" | "not_found" | "method_not_allowed" | "not_acceptable" | "envelope_not_draft" | "envelope_already_sent" | "envelope_not_in_flight" | "envelope_already_signed" | "envelope_not_completed" | "signer_without_required_field" | "seal_rehearsal_failed" | "recipient_already_acted" | "document_has_fields" | "recipient_has_fields" | "nothing_to_remind" | "upload_incomplete" | "not_all_signed" | "envelope_in_flight" | "template_archived" | "delivery_pending" | "webhook_disabled" | "already_member" | "invitation_declined" | "last_owner" | "identity_code_expired" | "external_ref_taken" | "idempotency_in_progress" | "upload_expired" | "link_retired" | "embed_token_used" | "editor_token_used" | "code_used" | "precondition_failed" | "file_too_large" | "request_too_large" | "unsupported_media_type" | "unsupported_document_type" | "idempotency_key_reused" | "identity_locked" | "rate_limited" | "internal_error" | "unavailable";
             /** @description What is wrong, naming the entry */
             message: string;
             /** @description The same as message, under its name in RFC 9457 */
@@ -4267,7 +4287,8 @@ export interface components {
         RemindAnswer: {
             reminded: {
                 recipient_id: string;
-                email: string;
+                /** @description Null only for a recipient without an email, who is reminded by text */
+                email: string | null;
                 /** Format: date-time */
                 at: string;
             }[];
@@ -4297,6 +4318,44 @@ export interface components {
             created_at: string;
             last_used_at: string | null;
             revoked_at: string | null;
+        };
+        SecurityEvent: {
+            /** @constant */
+            event: "security.event";
+            /** @description The delivery: equal to X-Svc-Delivery-Id, the same on every attempt */
+            id: string;
+            /** @description Shared by the deliveries of this event to several subscriptions */
+            event_id: string;
+            /** @constant */
+            seq: 0;
+            /** Format: date-time */
+            occurred_at: string;
+            workspace_id: string;
+            livemode: boolean;
+            /**
+             * @description Only on test events: nothing has happened
+             * @constant
+             */
+            test?: true;
+            /** @description What happened, such as `account.signed_in`; more are added over time */
+            type: string;
+            /** @enum {string} */
+            outcome: "done" | "failed";
+            actor: {
+                /** @enum {string} */
+                kind: "api_key" | "user" | "recipient" | "system";
+                id: string | null;
+                name: string;
+            };
+            /** @description The account, member, key, program or domain that it was done to */
+            subject: {
+                id: string | null;
+                name: string;
+            } | null;
+            /** @description The address it came from */
+            ip: string | null;
+            /** @description As the browser calls itself, such as `Firefox 128, Linux` */
+            browser: string | null;
         };
         /** @description Bytes, named by their hash */
         StoredFile: {
@@ -4345,7 +4404,7 @@ export interface components {
                 height: number;
                 rotation: 0 | 90 | 180 | 270;
             }[];
-            /** @description What was removed from the uploaded document, in alphabetical order, such as `annotations`, `attachments`, `encryption`, `form_fields` or `javascript`; absent if nothing was removed */
+            /** @description What was removed from the uploaded document or settled in it, in alphabetical order, such as `ambiguities` (what PDF readers show differently), `annotations`, `attachments`, `encryption`, `form_fields` or `javascript`; absent if nothing was removed */
             removed?: string[];
             /** @description Tags of the document that are covered in white, under the fields; left out where there are none */
             covers?: {
@@ -4673,7 +4732,7 @@ export interface components {
             status: "pending" | "ready";
             page_count: number | null;
             sha256: string | null;
-            /** @description What was removed from the uploaded document, in alphabetical order, such as `annotations`, `attachments`, `encryption`, `form_fields` or `javascript`; absent if nothing was removed */
+            /** @description What was removed from the uploaded document or settled in it, in alphabetical order, such as `ambiguities` (what PDF readers show differently), `annotations`, `attachments`, `encryption`, `form_fields` or `javascript`; absent if nothing was removed */
             removed?: string[];
             /** Format: date-time */
             expires_at: string;
@@ -4706,7 +4765,7 @@ export interface components {
         Webhook: {
             id: string;
             url: string;
-            events: ("envelope.created" | "envelope.sent" | "envelope.opened" | "envelope.document_signed" | "envelope.all_signed" | "envelope.completed" | "envelope.declined" | "envelope.voided" | "envelope.expired" | "envelope.recalled" | "envelope.reminded" | "envelope.sealed" | "recipient.substituted" | "envelope.viewed" | "envelope.signed" | "*")[];
+            events: ("envelope.created" | "envelope.sent" | "envelope.opened" | "envelope.document_signed" | "envelope.all_signed" | "envelope.completed" | "envelope.declined" | "envelope.voided" | "envelope.expired" | "envelope.recalled" | "envelope.reminded" | "envelope.sealed" | "recipient.substituted" | "security.event" | "envelope.viewed" | "envelope.signed" | "*")[];
             description: string | null;
             enabled: boolean;
             /** Format: date-time */
@@ -4731,7 +4790,7 @@ export interface components {
         WebhookCreated: {
             id: string;
             url: string;
-            events: ("envelope.created" | "envelope.sent" | "envelope.opened" | "envelope.document_signed" | "envelope.all_signed" | "envelope.completed" | "envelope.declined" | "envelope.voided" | "envelope.expired" | "envelope.recalled" | "envelope.reminded" | "envelope.sealed" | "recipient.substituted" | "envelope.viewed" | "envelope.signed" | "*")[];
+            events: ("envelope.created" | "envelope.sent" | "envelope.opened" | "envelope.document_signed" | "envelope.all_signed" | "envelope.completed" | "envelope.declined" | "envelope.voided" | "envelope.expired" | "envelope.recalled" | "envelope.reminded" | "envelope.sealed" | "recipient.substituted" | "security.event" | "envelope.viewed" | "envelope.signed" | "*")[];
             description: string | null;
             enabled: boolean;
             /** Format: date-time */
@@ -4744,7 +4803,7 @@ export interface components {
             webhook_id: string;
             event: string;
             event_id: string;
-            /** @description 0 for a test event */
+            /** @description 0 for a test event, and for `security.event` */
             seq: number;
             test: boolean;
             /** @enum {string} */
@@ -4765,20 +4824,20 @@ export interface components {
         };
         WebhookEditRequest: {
             url?: string;
-            events?: ("envelope.created" | "envelope.sent" | "envelope.opened" | "envelope.document_signed" | "envelope.all_signed" | "envelope.completed" | "envelope.declined" | "envelope.voided" | "envelope.expired" | "envelope.recalled" | "envelope.reminded" | "envelope.sealed" | "recipient.substituted" | "envelope.viewed" | "envelope.signed" | "*")[];
+            events?: ("envelope.created" | "envelope.sent" | "envelope.opened" | "envelope.document_signed" | "envelope.all_signed" | "envelope.completed" | "envelope.declined" | "envelope.voided" | "envelope.expired" | "envelope.recalled" | "envelope.reminded" | "envelope.sealed" | "recipient.substituted" | "security.event" | "envelope.viewed" | "envelope.signed" | "*")[];
             description?: string | null;
             enabled?: boolean;
         };
         WebhookRequest: {
             url: string;
-            events?: ("envelope.created" | "envelope.sent" | "envelope.opened" | "envelope.document_signed" | "envelope.all_signed" | "envelope.completed" | "envelope.declined" | "envelope.voided" | "envelope.expired" | "envelope.recalled" | "envelope.reminded" | "envelope.sealed" | "recipient.substituted" | "envelope.viewed" | "envelope.signed" | "*")[];
+            events?: ("envelope.created" | "envelope.sent" | "envelope.opened" | "envelope.document_signed" | "envelope.all_signed" | "envelope.completed" | "envelope.declined" | "envelope.voided" | "envelope.expired" | "envelope.recalled" | "envelope.reminded" | "envelope.sealed" | "recipient.substituted" | "security.event" | "envelope.viewed" | "envelope.signed" | "*")[];
             description?: string | null;
             secret?: string | null;
         };
         WebhookRotated: {
             id: string;
             url: string;
-            events: ("envelope.created" | "envelope.sent" | "envelope.opened" | "envelope.document_signed" | "envelope.all_signed" | "envelope.completed" | "envelope.declined" | "envelope.voided" | "envelope.expired" | "envelope.recalled" | "envelope.reminded" | "envelope.sealed" | "recipient.substituted" | "envelope.viewed" | "envelope.signed" | "*")[];
+            events: ("envelope.created" | "envelope.sent" | "envelope.opened" | "envelope.document_signed" | "envelope.all_signed" | "envelope.completed" | "envelope.declined" | "envelope.voided" | "envelope.expired" | "envelope.recalled" | "envelope.reminded" | "envelope.sealed" | "recipient.substituted" | "security.event" | "envelope.viewed" | "envelope.signed" | "*")[];
             description: string | null;
             enabled: boolean;
             /** Format: date-time */
@@ -5605,7 +5664,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope"];
                 };
             };
-            /** @description `missing_parameter`: A parameter is missing; `invalid_field_placement`: Invalid field placement; `unknown_recipient`: This envelope has no such recipient; `ambiguous_recipient`: Several recipients match; `unknown_document`: This envelope has no such document; `duplicate_document_name`: Two documents have the same name; `no_signer`: An envelope needs a signer; `limit_exceeded`: A limit was exceeded; `document_encrypted`: The document is encrypted; `document_xfa`: The document is an XFA form; `document_damaged`: The document is damaged; `document_too_complex`: The document is too complex; `document_already_signed`: The document is already signed; `document_active_content`: The document contains active content; `sms_not_available`: The service sends no text messages; `invalid_json`: The body is not JSON; `invalid_request`: The request is malformed; `invalid_parameter`: A parameter is invalid; `unknown_parameter`: A parameter is unknown; `idempotency_key_invalid`: The Idempotency-Key is malformed */
+            /** @description `missing_parameter`: A parameter is missing; `invalid_field_placement`: Invalid field placement; `unknown_recipient`: This envelope has no such recipient; `ambiguous_recipient`: Several recipients match; `unknown_document`: This envelope has no such document; `duplicate_document_name`: Two documents have the same name; `no_signer`: An envelope needs a signer; `limit_exceeded`: A limit was exceeded; `document_encrypted`: The document is encrypted; `document_xfa`: The document is an XFA form; `document_damaged`: The document is damaged; `document_ambiguous`: PDF readers show the document differently; `document_too_complex`: The document is too complex; `document_already_signed`: The document is already signed; `document_active_content`: The document contains active content; `sms_not_available`: The service sends no text messages; `invalid_json`: The body is not JSON; `invalid_request`: The request is malformed; `invalid_parameter`: A parameter is invalid; `unknown_parameter`: A parameter is unknown; `idempotency_key_invalid`: The Idempotency-Key is malformed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5615,7 +5674,7 @@ export interface operations {
                         /** @constant */
                         status: 400;
                         /** @enum {string} */
-                        code: "missing_parameter" | "invalid_field_placement" | "unknown_recipient" | "ambiguous_recipient" | "unknown_document" | "duplicate_document_name" | "no_signer" | "limit_exceeded" | "document_encrypted" | "document_xfa" | "document_damaged" | "document_too_complex" | "document_already_signed" | "document_active_content" | "sms_not_available" | "invalid_json" | "invalid_request" | "invalid_parameter" | "unknown_parameter" | "idempotency_key_invalid";
+                        code: "missing_parameter" | "invalid_field_placement" | "unknown_recipient" | "ambiguous_recipient" | "unknown_document" | "duplicate_document_name" | "no_signer" | "limit_exceeded" | "document_encrypted" | "document_xfa" | "document_damaged" | "document_ambiguous" | "document_too_complex" | "document_already_signed" | "document_active_content" | "sms_not_available" | "invalid_json" | "invalid_request" | "invalid_parameter" | "unknown_parameter" | "idempotency_key_invalid";
                     };
                 };
             };
@@ -6411,7 +6470,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope"];
                 };
             };
-            /** @description `missing_parameter`: A parameter is missing; `document_damaged`: The document is damaged; `document_too_complex`: The document is too complex; `document_already_signed`: The document is already signed; `invalid_json`: The body is not JSON; `invalid_request`: The request is malformed; `invalid_parameter`: A parameter is invalid; `unknown_parameter`: A parameter is unknown; `idempotency_key_invalid`: The Idempotency-Key is malformed */
+            /** @description `missing_parameter`: A parameter is missing; `document_damaged`: The document is damaged; `document_ambiguous`: PDF readers show the document differently; `document_too_complex`: The document is too complex; `document_already_signed`: The document is already signed; `invalid_json`: The body is not JSON; `invalid_request`: The request is malformed; `invalid_parameter`: A parameter is invalid; `unknown_parameter`: A parameter is unknown; `idempotency_key_invalid`: The Idempotency-Key is malformed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6421,7 +6480,7 @@ export interface operations {
                         /** @constant */
                         status: 400;
                         /** @enum {string} */
-                        code: "missing_parameter" | "document_damaged" | "document_too_complex" | "document_already_signed" | "invalid_json" | "invalid_request" | "invalid_parameter" | "unknown_parameter" | "idempotency_key_invalid";
+                        code: "missing_parameter" | "document_damaged" | "document_ambiguous" | "document_too_complex" | "document_already_signed" | "invalid_json" | "invalid_request" | "invalid_parameter" | "unknown_parameter" | "idempotency_key_invalid";
                     };
                 };
             };
@@ -8315,7 +8374,7 @@ export interface operations {
                     "application/json": components["schemas"]["Template"];
                 };
             };
-            /** @description `missing_parameter`: A parameter is missing; `invalid_field_placement`: Invalid field placement; `ambiguous_recipient`: Several recipients match; `unknown_document`: This envelope has no such document; `duplicate_document_name`: Two documents have the same name; `no_signer`: An envelope needs a signer; `limit_exceeded`: A limit was exceeded; `document_encrypted`: The document is encrypted; `document_xfa`: The document is an XFA form; `document_damaged`: The document is damaged; `document_too_complex`: The document is too complex; `document_already_signed`: The document is already signed; `document_active_content`: The document contains active content; `unknown_role`: This template has no such role; `invalid_json`: The body is not JSON; `invalid_request`: The request is malformed; `invalid_parameter`: A parameter is invalid; `unknown_parameter`: A parameter is unknown; `idempotency_key_invalid`: The Idempotency-Key is malformed */
+            /** @description `missing_parameter`: A parameter is missing; `invalid_field_placement`: Invalid field placement; `ambiguous_recipient`: Several recipients match; `unknown_document`: This envelope has no such document; `duplicate_document_name`: Two documents have the same name; `no_signer`: An envelope needs a signer; `limit_exceeded`: A limit was exceeded; `document_encrypted`: The document is encrypted; `document_xfa`: The document is an XFA form; `document_damaged`: The document is damaged; `document_ambiguous`: PDF readers show the document differently; `document_too_complex`: The document is too complex; `document_already_signed`: The document is already signed; `document_active_content`: The document contains active content; `unknown_role`: This template has no such role; `invalid_json`: The body is not JSON; `invalid_request`: The request is malformed; `invalid_parameter`: A parameter is invalid; `unknown_parameter`: A parameter is unknown; `idempotency_key_invalid`: The Idempotency-Key is malformed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8325,7 +8384,7 @@ export interface operations {
                         /** @constant */
                         status: 400;
                         /** @enum {string} */
-                        code: "missing_parameter" | "invalid_field_placement" | "ambiguous_recipient" | "unknown_document" | "duplicate_document_name" | "no_signer" | "limit_exceeded" | "document_encrypted" | "document_xfa" | "document_damaged" | "document_too_complex" | "document_already_signed" | "document_active_content" | "unknown_role" | "invalid_json" | "invalid_request" | "invalid_parameter" | "unknown_parameter" | "idempotency_key_invalid";
+                        code: "missing_parameter" | "invalid_field_placement" | "ambiguous_recipient" | "unknown_document" | "duplicate_document_name" | "no_signer" | "limit_exceeded" | "document_encrypted" | "document_xfa" | "document_damaged" | "document_ambiguous" | "document_too_complex" | "document_already_signed" | "document_active_content" | "unknown_role" | "invalid_json" | "invalid_request" | "invalid_parameter" | "unknown_parameter" | "idempotency_key_invalid";
                     };
                 };
             };
@@ -8584,7 +8643,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope"];
                 };
             };
-            /** @description `missing_parameter`: A parameter is missing; `invalid_field_placement`: Invalid field placement; `limit_exceeded`: A limit was exceeded; `document_damaged`: The document is damaged; `document_too_complex`: The document is too complex; `sms_not_available`: The service sends no text messages; `invalid_value`: A value does not fit its field; `missing_assignment`: A role has no assignment; `unknown_role`: This template has no such role; `duplicate_assignment`: A role is assigned twice; `invalid_json`: The body is not JSON; `invalid_request`: The request is malformed; `invalid_parameter`: A parameter is invalid; `unknown_parameter`: A parameter is unknown; `idempotency_key_invalid`: The Idempotency-Key is malformed */
+            /** @description `missing_parameter`: A parameter is missing; `invalid_field_placement`: Invalid field placement; `limit_exceeded`: A limit was exceeded; `document_damaged`: The document is damaged; `document_ambiguous`: PDF readers show the document differently; `document_too_complex`: The document is too complex; `sms_not_available`: The service sends no text messages; `invalid_value`: A value does not fit its field; `missing_assignment`: A role has no assignment; `unknown_role`: This template has no such role; `duplicate_assignment`: A role is assigned twice; `invalid_json`: The body is not JSON; `invalid_request`: The request is malformed; `invalid_parameter`: A parameter is invalid; `unknown_parameter`: A parameter is unknown; `idempotency_key_invalid`: The Idempotency-Key is malformed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8594,7 +8653,7 @@ export interface operations {
                         /** @constant */
                         status: 400;
                         /** @enum {string} */
-                        code: "missing_parameter" | "invalid_field_placement" | "limit_exceeded" | "document_damaged" | "document_too_complex" | "sms_not_available" | "invalid_value" | "missing_assignment" | "unknown_role" | "duplicate_assignment" | "invalid_json" | "invalid_request" | "invalid_parameter" | "unknown_parameter" | "idempotency_key_invalid";
+                        code: "missing_parameter" | "invalid_field_placement" | "limit_exceeded" | "document_damaged" | "document_ambiguous" | "document_too_complex" | "sms_not_available" | "invalid_value" | "missing_assignment" | "unknown_role" | "duplicate_assignment" | "invalid_json" | "invalid_request" | "invalid_parameter" | "unknown_parameter" | "idempotency_key_invalid";
                     };
                 };
             };
@@ -8920,7 +8979,7 @@ export interface operations {
         parameters: {
             query?: {
                 state?: "pending" | "delivered" | "failed";
-                event?: "envelope.created" | "envelope.sent" | "envelope.opened" | "envelope.document_signed" | "envelope.all_signed" | "envelope.completed" | "envelope.declined" | "envelope.voided" | "envelope.expired" | "envelope.recalled" | "envelope.reminded" | "envelope.sealed" | "recipient.substituted" | "envelope.viewed" | "envelope.signed";
+                event?: "envelope.created" | "envelope.sent" | "envelope.opened" | "envelope.document_signed" | "envelope.all_signed" | "envelope.completed" | "envelope.declined" | "envelope.voided" | "envelope.expired" | "envelope.recalled" | "envelope.reminded" | "envelope.sealed" | "recipient.substituted" | "security.event" | "envelope.viewed" | "envelope.signed";
                 /** @description Maximum number of rows */
                 limit?: number;
                 /** @description Number of rows to skip */
@@ -9877,7 +9936,7 @@ export interface operations {
             403: components["responses"]["Refused403.without_public_key_refused.without_user_not_in_workspace.without_workspace_suspended"];
             404: components["responses"]["Refused404.not_found"];
             406: components["responses"]["NotAcceptable"];
-            /** @description `already_member`: The person is already in this workspace; `idempotency_in_progress`: The same request is still running */
+            /** @description `already_member`: The person is already in this workspace; `invitation_declined`: The person has declined; `idempotency_in_progress`: The same request is still running */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -9887,7 +9946,7 @@ export interface operations {
                         /** @constant */
                         status: 409;
                         /** @enum {string} */
-                        code: "already_member" | "idempotency_in_progress";
+                        code: "already_member" | "invitation_declined" | "idempotency_in_progress";
                     };
                 };
             };
@@ -11037,7 +11096,7 @@ export interface operations {
                     "application/json": components["schemas"]["Upload"];
                 };
             };
-            /** @description `limit_exceeded`: A limit was exceeded; `document_encrypted`: The document is encrypted; `document_xfa`: The document is an XFA form; `document_damaged`: The document is damaged; `document_too_complex`: The document is too complex; `document_already_signed`: The document is already signed; `document_active_content`: The document contains active content; `upload_mismatch`: The bytes differ from the announced size or hash */
+            /** @description `limit_exceeded`: A limit was exceeded; `document_encrypted`: The document is encrypted; `document_xfa`: The document is an XFA form; `document_damaged`: The document is damaged; `document_ambiguous`: PDF readers show the document differently; `document_too_complex`: The document is too complex; `document_already_signed`: The document is already signed; `document_active_content`: The document contains active content; `upload_mismatch`: The bytes differ from the announced size or hash */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -11047,7 +11106,7 @@ export interface operations {
                         /** @constant */
                         status: 400;
                         /** @enum {string} */
-                        code: "limit_exceeded" | "document_encrypted" | "document_xfa" | "document_damaged" | "document_too_complex" | "document_already_signed" | "document_active_content" | "upload_mismatch";
+                        code: "limit_exceeded" | "document_encrypted" | "document_xfa" | "document_damaged" | "document_ambiguous" | "document_too_complex" | "document_already_signed" | "document_active_content" | "upload_mismatch";
                     };
                 };
             };
@@ -11612,6 +11671,48 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["RecipientSubstitutedEvent"];
+            };
+        };
+        responses: {
+            /** @description Received. Any other answer, or none in time, is tried again */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not received; 410 disables the subscription */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onSecurityEvent: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description `sha256=` and the hex HMAC-SHA256 of the raw body, keyed with the secret */
+                "X-Svc-Signature": components["parameters"]["Webhook.x-svc-signature"];
+                /** @description `t=<unix time>,v1=<hex>`: the HMAC-SHA256 of `<t>.<body>` */
+                "Svc-Signature": components["parameters"]["Webhook.svc-signature"];
+                /** @description Equals `id` in the body; the same on every attempt, so that you can recognise repetitions */
+                "X-Svc-Delivery-Id": components["parameters"]["Webhook.x-svc-delivery-id"];
+                /** @description Standard Webhooks: the same id */
+                "webhook-id": components["parameters"]["Webhook.webhook-id"];
+                /** @description Standard Webhooks: seconds since 1970 */
+                "webhook-timestamp": components["parameters"]["Webhook.webhook-timestamp"];
+                /** @description Standard Webhooks: `v1,` and the base64 signature */
+                "webhook-signature": components["parameters"]["Webhook.webhook-signature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SecurityEvent"];
             };
         };
         responses: {

@@ -1,10 +1,15 @@
 import { Webhook, WebhookVerificationError } from 'standardwebhooks'
 import type { webhooks } from './schema.ts'
 
-/** The body of a delivery: `event` says which. */
-export type WebhookEvent = {
+type Bodies = {
   [Event in keyof webhooks]: webhooks[Event]['post']['requestBody']['content']['application/json']
-}[keyof webhooks]
+}
+
+/** The body of a delivery about an envelope: `event` says which. */
+export type WebhookEvent = Bodies[Exclude<keyof webhooks, 'security.event'>]
+
+/** Sent only to subscriptions that list `security.event`; it is about the workspace, and about no envelope. */
+export type SecurityEvent = Bodies['security.event']
 
 export interface Delivery {
   /** As it arrived, before anything has parsed it. */
@@ -22,11 +27,19 @@ export interface Delivery {
  * @example
  * const event = verifyWebhook({ body, headers: request.headers, secret })
  * if (event?.event === 'envelope.completed') fetchSigned(event.envelope_id)
+ *
+ * @example
+ * // Of a subscription that lists `security.event` too.
+ * const event = verifyWebhook<WebhookEvent | SecurityEvent>({ body, headers: request.headers, secret })
  */
-export function verifyWebhook({ body, headers, secret }: Delivery): WebhookEvent | null {
+export function verifyWebhook<Event extends WebhookEvent | SecurityEvent = WebhookEvent>({
+  body,
+  headers,
+  secret,
+}: Delivery): Event | null {
   const text = typeof body === 'string' ? body : new TextDecoder('utf-8', { ignoreBOM: true }).decode(body)
   try {
-    return new Webhook(secret).verify(text, signatureIn(headers)) as WebhookEvent
+    return new Webhook(secret).verify(text, signatureIn(headers)) as Event
   } catch (error) {
     if (error instanceof WebhookVerificationError) return null
     throw error

@@ -1,9 +1,10 @@
-import type { ActivityAct } from '../../domain/account/activity.ts'
+import type { ActivityAct, ActivityDetails } from '../../domain/account/activity.ts'
 import { LIMITS } from '../../domain/account/limits.ts'
 import type { Actor } from '../../domain/audit.ts'
 import { emailKey } from '../../domain/recipients/email.ts'
 import type { Role } from '../../domain/recipients/membership.ts'
 import { newId } from '../../kit/ids.ts'
+import { hmacSha256 } from '../../kit/secrets.ts'
 import { addDays } from '../../kit/time.ts'
 import type { App } from '../../ports/app.ts'
 import type { Invitation, InvitationSource } from '../../ports/invitations.ts'
@@ -56,10 +57,39 @@ export async function putInvitation(
     created_at: at,
     expires_at: addDays(at, LIMITS.invitation_days),
   })
+  // Only now: a no holds the row until it is in the log.
+  await refuseAfterNo(app, tx, wish)
   await orderInvitation(app, tx, invitation)
-  await noteInvitation(tx, invitation, { actor, act: 'member.invited', role: wish.role })
+  await noteInvitation(tx, invitation, { actor, act: 'member.invited', details: { role: wish.role } })
   return invitation
 }
+
+/**
+ * A no is a no for a while, by whichever door the workspace asks. It is known from the log, where the address is a code:
+ * the log does not identify a person who never joined.
+ */
+async function refuseAfterNo(
+  app: App,
+  tx: Tx,
+  { workspace_id, email }: Pick<AskedPerson, 'workspace_id' | 'email'>,
+): Promise<void> {
+  const asked = { address_code: addressCode(app, email), now: app.real_clock.now() }
+  const until = await tx.invitations.declinedUntil(workspace_id, asked)
+  if (until === null) return
+  throw new Problem('invitation_declined', `${email} has declined: this workspace may ask again after ${until}`, {
+    param: 'email',
+  })
+}
+
+/** What the log keeps of a no. */
+export const declineOf = (app: App, { email }: Pick<Invitation, 'email'>) => ({
+  address_code: addressCode(app, email),
+  until: addDays(app.real_clock.now(), LIMITS.declined_days),
+})
+
+/** Of one service, and not to be guessed outside of it. */
+const addressCode = (app: App, email: string): string =>
+  hmacSha256(app.keys.account_link, `declined ${emailKey(email)}`).toString('base64url')
 
 /** Of a platform; a person's is looked up when it is shown. */
 export const nameOf = ({ person_id, actor }: Pick<Manager, 'person_id' | 'actor'>) =>
@@ -69,14 +99,14 @@ export const nameOf = ({ person_id, actor }: Pick<Manager, 'person_id' | 'actor'
 export const noteInvitation = (
   tx: Tx,
   { workspace_id, id, email }: Pick<Invitation, 'workspace_id' | 'id' | 'email'>,
-  { actor, act, role }: { actor: Actor; act: ActivityAct; role?: Role },
+  { actor, act, details = {} }: { actor: Actor; act: ActivityAct; details?: ActivityDetails },
 ) =>
   tx.activity.note({
     workspace_id,
     actor,
     act,
     subject: { id, name: email.replace(/^(.)[^@]*/su, '$1…') },
-    details: role ? { role } : {},
+    details,
   })
 
 export const orderInvitation = (app: App, tx: Tx, { workspace_id, id, email, link_version }: Invitation) =>

@@ -3,7 +3,7 @@ import type { App } from '../../ports/app.ts'
 import type { Throttle } from '../../ports/sessions.ts'
 import { inCrowd } from './password-crowd.ts'
 
-const WINDOW_S = 15 * 60
+export const ATTEMPTS_WINDOW_S = 15 * 60
 const ACCOUNT_FAILURES_MAX = 10
 
 /** What came of an attempt; where nothing did, how long to wait before the next, if at all. */
@@ -34,7 +34,7 @@ export async function throttled<T>(
 ): Promise<Throttled<T>> {
   const attempt = randomBase62(22)
   const wait_s = await app.store.transact(null, (tx) =>
-    tx.sessions.claimAttempts(throttles, { attempt, now: app.real_clock.now(), window_s: WINDOW_S }),
+    tx.sessions.claimAttempts(throttles, { attempt, now: app.real_clock.now(), window_s: ATTEMPTS_WINDOW_S }),
   )
   if (wait_s !== null) return { made: null, wait_s }
   const made = await make()

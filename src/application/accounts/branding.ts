@@ -6,6 +6,7 @@ import type { App } from '../../ports/app.ts'
 import type { BrandChange } from '../../ports/brand.ts'
 import { Problem } from '../../problem.ts'
 import type { Caller } from '../caller.ts'
+import { holdRole } from './held-session.ts'
 
 /** Null takes a setting back; without a sender's name the workspace's own is shown. */
 export interface BrandInput extends Pick<BrandChange, 'name' | 'reply_to' | 'accent'> {
@@ -47,6 +48,7 @@ export async function putLogo(
   }
   const { workspace_id } = caller.scope
   await app.store.transact(workspace_id, async (tx) => {
+    await holdRole(tx, workspace_id, caller.session, 'manage_brand')
     await tx.brand.keepLogo(workspace_id, { sha256, size, width, height })
     await tx.brand.change(workspace_id, { logo_sha256: sha256 })
     const details = { width, height }
@@ -60,11 +62,12 @@ const PNG_BYTES_MAX = LIMITS.logo_width_max * LIMITS.logo_height_max * 4 + 65_53
 
 async function changed(
   app: App,
-  { scope: { workspace_id }, actor }: Caller,
+  { scope: { workspace_id }, actor, session }: Caller,
   change: BrandChange,
   note: { readonly act: ActivityAct; readonly details?: ActivityDetails },
 ): Promise<Brand> {
   await app.store.transact(workspace_id, async (tx) => {
+    await holdRole(tx, workspace_id, session, 'manage_brand')
     await tx.brand.change(workspace_id, change)
     await tx.activity.note({ workspace_id, actor, ...note })
   })

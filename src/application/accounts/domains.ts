@@ -9,10 +9,11 @@ import { addDays, addSeconds } from '../../kit/time.ts'
 import type { App } from '../../ports/app.ts'
 import type { WorkspaceDomain } from '../../ports/domains.ts'
 import { notFound, Problem } from '../../problem.ts'
-import { SYSTEM } from '../caller.ts'
+import { type InSession, SYSTEM } from '../caller.ts'
+import { holdRole } from './held-session.ts'
 
 /** Who changes the domains of a workspace. */
-export interface DomainOwner {
+export interface DomainOwner extends InSession {
   readonly workspace: { readonly key: string }
   readonly actor: Actor
 }
@@ -31,10 +32,12 @@ function ownDomain(typed: string): string {
 const notOwn = (message: string) => new Problem('invalid_parameter', message, { param: 'domain' })
 
 /** Not proved yet. Adding it again answers the same record. Two workspaces may both have it: each proves it by its own. */
-export const addDomain = (app: App, { workspace, actor }: DomainOwner, typed: string): Promise<WorkspaceDomain> => {
+export const addDomain = (app: App, by: DomainOwner, typed: string): Promise<WorkspaceDomain> => {
+  const { workspace, actor } = by
   const domain = ownDomain(typed)
   return app.store.transact(workspace.key, async (tx) => {
     await tx.members.lockAll(workspace.key)
+    await holdRole(tx, workspace.key, by, 'manage_sign_in')
     const known = await tx.domains.list(workspace.key)
     const there = known.find((one) => one.domain === domain)
     if (there) return there
@@ -75,19 +78,26 @@ function knownName(typed: string): string {
 }
 
 /** Looks for the record now. One that was proved stays so for a while without it: records are moved now and then. */
-export async function checkDomain(app: App, { workspace, actor }: DomainOwner, name: string): Promise<CheckedDomain> {
+export async function checkDomain(app: App, by: DomainOwner, name: string): Promise<CheckedDomain> {
+  const { workspace, actor } = by
   const before = await app.store.domains.find(workspace.key, knownName(name))
   if (!before) throw notFound()
   const records = await app.txt_records(before.domain)
   if (records === 'away') return { domain: before, found: false, away: true }
   const found = records.includes(recordOf(before))
-  const after = judged(before, found, app.real_clock.now())
-  await app.store.transact(workspace.key, async (tx) => {
-    if (!(await tx.domains.note(workspace.key, after))) throw notFound()
-    const act = actOf(before, after)
+  const domain = await app.store.transact(workspace.key, async (tx) => {
+    await holdRole(tx, workspace.key, by, 'manage_sign_in')
+    await tx.members.lockAll(workspace.key)
+    const still = (await tx.domains.list(workspace.key)).find((one) => one.domain === before.domain)
+    // Removed while the DNS was asked, and perhaps added again with another record.
+    if (still?.token !== before.token) throw notFound()
+    const after = judged(still, found, app.real_clock.now())
+    await tx.domains.note(workspace.key, after)
+    const act = actOf(still, after)
     if (act) await tx.activity.note({ workspace_id: workspace.key, actor, act, subject: named(before.domain) })
+    return after
   })
-  return { domain: after, found, away: false }
+  return { domain, found, away: false }
 }
 
 /** The record counts, and then a week without it ends the proof. What the operator trusts needs none. */
@@ -114,6 +124,7 @@ export async function trustDomain(app: App, owner: DomainOwner, typed: string): 
   const { domain: name } = await addDomain(app, owner, typed)
   const now = app.real_clock.now()
   return app.store.transact(workspace.key, async (tx) => {
+    await tx.members.lockAll(workspace.key)
     const before = (await tx.domains.list(workspace.key)).find(({ domain }) => domain === name)
     if (!before) throw notFound()
     const after = { ...before, proved_at: before.proved_at ?? now, proved_by: 'operator' as const, missing_since: null }
@@ -124,9 +135,12 @@ export async function trustDomain(app: App, owner: DomainOwner, typed: string): 
 }
 
 /** People who came in by it stay; whoever comes later is asked. */
-export async function removeDomain(app: App, { workspace, actor }: DomainOwner, name: string): Promise<void> {
+export async function removeDomain(app: App, by: DomainOwner, name: string): Promise<void> {
+  const { workspace, actor } = by
   const domain = knownName(name)
   await app.store.transact(workspace.key, async (tx) => {
+    await holdRole(tx, workspace.key, by, 'manage_sign_in')
+    await tx.members.lockAll(workspace.key)
     if (!(await tx.domains.remove(workspace.key, domain))) throw notFound()
     await tx.activity.note({
       workspace_id: workspace.key,

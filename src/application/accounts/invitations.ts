@@ -1,7 +1,7 @@
 import { LIMITS } from '../../domain/account/limits.ts'
 import type { Actor } from '../../domain/audit.ts'
 import { emailKey } from '../../domain/recipients/email.ts'
-import { actingRole, type Role, refuseNewMember } from '../../domain/recipients/membership.ts'
+import { actingRole, bringsOthersIn, refuseNewMember, type Role } from '../../domain/recipients/membership.ts'
 import { readAccountToken } from '../../kit/account-links.ts'
 import { newId } from '../../kit/ids.ts'
 import { addDays } from '../../kit/time.ts'
@@ -12,20 +12,23 @@ import type { Tx } from '../../ports/store.ts'
 import { notFound, Problem } from '../../problem.ts'
 import { refuse } from '../accept.ts'
 import { type Manager, newcomer, SYSTEM } from '../caller.ts'
-import { nameOf, noteInvitation, orderInvitation, putInvitation } from './asking.ts'
+import { proveAddress } from './address-proof.ts'
+import { declineOf, nameOf, noteInvitation, orderInvitation, putInvitation } from './asking.ts'
+import { changeWorkspace } from './change-workspace.ts'
+import { holdSession } from './held-session.ts'
 import { goOnByPassword } from './log-in.ts'
 import { alreadyMember, enter, roleIn } from './members.ts'
 import { refuseWeakPassword } from './password-strength.ts'
 import { hashOfNone, hashPassword } from './passwords.ts'
-import { changeWorkspace } from './sessions.ts'
 
 /** Invites a person. Inviting again replaces the invitation: only the newest link works. */
 export const invite = (
   app: App,
-  { person_id, workspace, actor }: Manager,
+  by: Manager,
   wish: { readonly email: string; readonly role: Role },
-): Promise<Invitation> =>
-  app.store.transact(workspace.key, async (tx) => {
+): Promise<Invitation> => {
+  const { person_id, workspace, actor } = by
+  return app.store.transact(workspace.key, async (tx) => {
     const members = await tx.members.lockAll(workspace.key)
     refuse(refuseNewMember(actingRole(members, person_id), wish.role))
     const email = emailKey(wish.email)
@@ -36,6 +39,7 @@ export const invite = (
       throw new Problem('limit_exceeded', 'too many open invitations: withdraw some first')
     // An admin may not turn an invitation that an owner made.
     if (before) refuse(refuseNewMember(actingRole(members, person_id), before.role))
+    await holdSession(tx, by)
     return putInvitation(app, tx, {
       workspace_id: workspace.key,
       email,
@@ -47,11 +51,20 @@ export const invite = (
       directory_user: null,
     })
   })
+}
+
+interface Again {
+  readonly id: string
+  /** They have proved within minutes who they are. */
+  readonly is_proved: boolean
+}
 
 /** A new link and a new week; the former link is dead from then on. */
-export const inviteAgain = (app: App, { person_id, workspace, actor }: Manager, id: string): Promise<Invitation> =>
-  app.store.transact(workspace.key, async (tx) => {
-    await admittedTo(tx, { workspace_id: workspace.key, person_id, id })
+export const inviteAgain = (app: App, by: Manager, { id, is_proved }: Again): Promise<Invitation> => {
+  const { person_id, workspace, actor } = by
+  return app.store.transact(workspace.key, async (tx) => {
+    const { role } = await admittedTo(tx, by, id)
+    if (bringsOthersIn(role) && !is_proved) throw notFound()
     const expires_at = addDays(app.real_clock.now(), LIMITS.invitation_days)
     const renewed = await tx.invitations.renew({
       workspace_id: workspace.key,
@@ -65,23 +78,25 @@ export const inviteAgain = (app: App, { person_id, workspace, actor }: Manager, 
     await noteInvitation(tx, renewed, { actor, act: 'member.invited_again' })
     return renewed
   })
+}
 
-export const withdrawInvitation = (app: App, { person_id, workspace, actor }: Manager, id: string): Promise<void> =>
-  app.store.transact(workspace.key, async (tx) => {
-    const withdrawn = await admittedTo(tx, { workspace_id: workspace.key, person_id, id })
+export const withdrawInvitation = (app: App, by: Manager, id: string): Promise<void> => {
+  const { workspace, actor } = by
+  return app.store.transact(workspace.key, async (tx) => {
+    const withdrawn = await admittedTo(tx, by, id)
     await tx.invitations.remove(workspace.key, id)
     await noteInvitation(tx, withdrawn, { actor, act: 'member.invitation_withdrawn' })
   })
+}
 
 /** Changing an invitation needs the permission to make it. */
-async function admittedTo(
-  tx: Tx,
-  { workspace_id, person_id, id }: { workspace_id: string; person_id: string | null; id: string },
-): Promise<Invitation> {
+async function admittedTo(tx: Tx, by: Manager, id: string): Promise<Invitation> {
+  const { key: workspace_id } = by.workspace
   const members = await tx.members.lockAll(workspace_id)
   const invitation = await tx.invitations.lock(workspace_id, id)
   if (!invitation) throw notFound()
-  refuse(refuseNewMember(actingRole(members, person_id), invitation.role))
+  refuse(refuseNewMember(actingRole(members, by.person_id), invitation.role))
+  await holdSession(tx, by)
   return invitation
 }
 
@@ -121,7 +136,8 @@ export async function decline(app: App, token: string, origin: SessionOrigin): P
     if (!invitation || !isOpen(app, invitation, found.link_version)) return false
     await tx.invitations.remove(workspace_id, id)
     const { ip, user_agent } = origin
-    await noteInvitation(tx, found, { actor: { ...SYSTEM, ip, user_agent }, act: 'member.invitation_declined' })
+    const actor = { ...SYSTEM, ip, user_agent }
+    await noteInvitation(tx, found, { actor, act: 'member.invitation_declined', details: declineOf(app, found) })
     return true
   })
 }
@@ -161,14 +177,14 @@ export async function acceptAsNew(
     await tx.accounts.setAddressUnproved(person_id, address_unproved)
     return person_id
   })
-  return id === null ? null : goOnByPassword(app, { id, workspace_id, password_hash }, origin)
+  return id === null ? null : goOnByPassword(app, { id, workspace_id, password_hash, browser_known: true }, origin)
 }
 
 /** For a signed-in person with the invited address. Not for CRM sessions, which are bound to their own workspace. */
 export async function acceptAs(
   app: App,
   token: string,
-  { visitor, session, origin }: { visitor: SessionOwner; session: string; origin: SessionOrigin },
+  { visitor, origin }: { visitor: SessionOwner; origin: SessionOrigin },
 ): Promise<string | null> {
   const found = await readInvitation(app, token)
   if (!found) return null
@@ -181,10 +197,11 @@ export async function acceptAs(
     if (!(await mayStillJoin(app, tx, found))) return false
     await acceptInto(tx, found, newcomer({ id: person_id, name: visitor.name }, origin))
     if (app.mailer !== null) await tx.accounts.setAddressUnproved(person_id, false)
+    await holdSession(tx, visitor)
     return true
   })
   const { id: workspace } = await app.store.workspaces.read(workspace_id)
-  return joined ? changeWorkspace(app, visitor, { token: session, workspace, origin }) : null
+  return joined ? changeWorkspace(app, visitor, { workspace, origin }) : null
 }
 
 /**
@@ -205,15 +222,17 @@ export async function acceptByAddress(
     if (!(await mayStillJoin(app, tx, found))) return null
     const person = { id, email: found.email, name, password_hash, password_is_temporary: false }
     if (known === null && !(await tx.accounts.add(person))) return null
-    await acceptInto(tx, found, newcomer({ id, name }, origin))
-    await tx.accounts.setAddressUnproved(id, false)
+    const actor = newcomer({ id, name }, origin)
+    await acceptInto(tx, found, actor)
+    await proveAddress(tx, { id, email: found.email }, { workspace_id: found.workspace_id, actor })
     return id
   })
 }
 
-/** Under lock: works once, and only while the inviting person may still grant that role. */
+/** Under lock: works once, and only while the inviting person may still grant that role and the workspace is not suspended. */
 async function mayStillJoin(app: App, tx: Tx, { workspace_id, id, link_version }: Invitation): Promise<boolean> {
   const members = await tx.members.lockAll(workspace_id)
+  if (!(await tx.workspaces.holdOpen(workspace_id))) return false
   const invitation = await tx.invitations.lock(workspace_id, id)
   if (!invitation || !isOpen(app, invitation, link_version)) return false
   return refuseNewMember(actingRole(members, invitation.invited_by), invitation.role) === null

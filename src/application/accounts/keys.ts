@@ -1,5 +1,5 @@
 import type { Actor } from '../../domain/audit.ts'
-import { refuseKeysOf, refuseNewKey, refuseUnless } from '../../domain/recipients/membership.ts'
+import { refuseKeysOf, refuseNewKey } from '../../domain/recipients/membership.ts'
 import { newId } from '../../kit/ids.ts'
 import { type ApiKeyKind, newApiKey, sha256 } from '../../kit/secrets.ts'
 import type { ListedKey, NewKey } from '../../ports/api-keys.ts'
@@ -9,6 +9,7 @@ import type { Tx } from '../../ports/store.ts'
 import { notFound, Problem } from '../../problem.ts'
 import { refuse } from '../accept.ts'
 import { type Caller, SYSTEM } from '../caller.ts'
+import { holdRole, holdSession } from './held-session.ts'
 
 export interface KeyInput {
   readonly workspace_id: string
@@ -85,6 +86,7 @@ export function issueKeyAs(
   const { workspace, created_by } = issuerOf(visitor)
   return app.store.transact(workspace.key, async (tx) => {
     refuse(refuseNewKey(await tx.members.standingOf(workspace.key, visitor.person_id)))
+    await holdSession(tx, visitor)
     const key = await newKey(tx, { ...wish, workspace_id: workspace.key, created_by })
     await noteKey(tx, workspace.key, { actor, act: 'key.issued', key })
     return key
@@ -95,8 +97,7 @@ export function issueKeyAs(
 export const rotateKeyAs = (app: App, { visitor, caller: { actor } }: Asking, id: string): Promise<IssuedKey> => {
   const { workspace, created_by } = issuerOf(visitor)
   return app.store.transact(workspace.key, async (tx) => {
-    const { role } = await tx.members.standingOf(workspace.key, visitor.person_id)
-    refuse(refuseUnless(role, 'manage_keys'))
+    await holdRole(tx, workspace.key, visitor, 'manage_keys')
     const key = await replaceKey(tx, { workspace_id: workspace.key, id, created_by })
     await noteKey(tx, workspace.key, { actor, act: 'key.rotated', key })
     return key
@@ -105,10 +106,9 @@ export const rotateKeyAs = (app: App, { visitor, caller: { actor } }: Asking, id
 
 /** Allowed on every plan: after a change to Free, old keys must still be revocable. */
 export const revokeKeyAs = (app: App, { visitor, caller: { actor } }: Asking, id: string): Promise<void> => {
-  const { workspace, person_id } = visitor
+  const { workspace } = visitor
   return app.store.transact(workspace.key, async (tx) => {
-    const { role } = await tx.members.standingOf(workspace.key, person_id)
-    refuse(refuseUnless(role, 'manage_keys'))
+    await holdRole(tx, workspace.key, visitor, 'manage_keys')
     await endKey(tx, { workspace_id: workspace.key, id }, actor)
   })
 }

@@ -3,6 +3,7 @@ import {
   actingRole,
   type Membership,
   type Role,
+  refuseEndingSessions,
   refuseNewMember,
   refuseRemoval,
   refuseRole,
@@ -20,6 +21,8 @@ import type { Doer, Manager } from '../caller.ts'
 import { endProgramsOf } from '../programs/end.ts'
 import { askToJoin } from './asking.ts'
 import { attemptPassword } from './attempts.ts'
+import { demandMade } from './failed-proof.ts'
+import { holdRole, holdSession } from './held-session.ts'
 import { refuseWeakPassword } from './password-strength.ts'
 import { hashOfNone, hashPassword, isPassword } from './passwords.ts'
 import { openSession, SESSION_LIFE_S } from './sessions.ts'
@@ -115,15 +118,13 @@ export async function addMember(
 export const alreadyMember = (email: string) =>
   new Problem('already_member', `${email} is already in this workspace`, { param: 'email' })
 
-export const changeRole = async (
-  app: App,
-  { person_id: actor_id, workspace, actor }: Manager,
-  { person_id, role }: Membership,
-): Promise<void> => {
+export const changeRole = async (app: App, by: Manager, { person_id, role }: Membership): Promise<void> => {
+  const { person_id: actor_id, workspace, actor } = by
   const subject = await memberNamed(app, workspace.key, person_id)
   return app.store.transact(workspace.key, async (tx) => {
     const members = await tx.members.lockAll(workspace.key)
     refuse(refuseRole({ members, actor_id, person_id, role }))
+    await holdSession(tx, by)
     await tx.members.setRole(workspace.key, { person_id, role })
     const note = { actor, act: 'member.role_changed', subject } as const
     const details = { from: roleIn(members, person_id), to: role }
@@ -139,32 +140,49 @@ export async function memberNamed(app: App, workspace_id: string, person_id: str
 }
 
 /** Their sessions of this workspace end with it. */
-export const removeMember = async (
-  app: App,
-  { person_id: actor_id, workspace, actor }: Manager,
-  person_id: string,
-): Promise<void> => {
+export const removeMember = async (app: App, by: Manager, person_id: string): Promise<void> => {
+  const { person_id: actor_id, workspace, actor } = by
   const workspace_id = workspace.key
   const subject = await memberNamed(app, workspace_id, person_id)
   return app.store.transact(workspace_id, async (tx) => {
     const members = await tx.members.lockAll(workspace_id)
     refuse(refuseRemoval({ members, actor_id, person_id }))
+    await holdSession(tx, by)
     await tx.members.remove(workspace_id, person_id)
     const details = { role: roleIn(members, person_id) }
     await tx.activity.note({ workspace_id, actor, act: 'member.removed', subject, details })
   })
 }
 
+/** Signs a member out of this workspace, in every browser, and ends their programs. They stay, and may sign in again. */
+export const endSessionsOf = async (app: App, by: Doer, person_id: string): Promise<void> => {
+  const { person_id: actor_id, workspace, actor } = by
+  const workspace_id = workspace.key
+  const subject = await memberNamed(app, workspace_id, person_id)
+  await app.store.transact(workspace_id, async (tx) => {
+    const members = await tx.members.lockAll(workspace_id)
+    refuse(refuseEndingSessions({ members, actor_id, person_id }))
+    await holdSession(tx, by)
+    await tx.sessions.noteEnded(workspace_id, person_id, app.real_clock.now())
+    await tx.sessions.removeIn(workspace_id, person_id)
+    await endProgramsOf(tx, { person_id, only_in: workspace_id }, { workspace_id, actor })
+    await tx.activity.note({ workspace_id, actor, act: 'member.sessions_ended', subject })
+  })
+}
+
 /** For everybody of the workspace, from their next call on. */
 export const changeSignInRules = (
   app: App,
-  { workspace, actor }: Doer,
+  by: Doer,
   details: { readonly needs_second_factor: boolean },
-): Promise<void> =>
-  app.store.transact(workspace.key, async (tx) => {
+): Promise<void> => {
+  const { workspace, actor } = by
+  return app.store.transact(workspace.key, async (tx) => {
+    await holdRole(tx, workspace.key, by, 'manage_sign_in')
     await tx.workspaces.setNeedsSecondFactor(workspace.key, details.needs_second_factor)
     await tx.activity.note({ workspace_id: workspace.key, actor, act: 'sign_in.rules_changed', details })
   })
+}
 
 export async function changeAccount(
   app: App,
@@ -189,29 +207,33 @@ export interface PasswordChange {
 /** Ends every session the person has and begins one for the browser that asked; if they want it, also what they gave out. */
 export async function changePassword(
   app: App,
-  { person_id, workspace, actor, email, name }: Doer,
+  by: Doer,
   { current, next, end_programs, origin }: PasswordChange,
 ): Promise<string> {
+  const { person_id, workspace, actor, email, name } = by
   const outcome = await attemptPassword(app, person_id, async () => {
     const before = await app.store.accounts.passwordHashOf(workspace.key, person_id)
     return (await isPassword(before, current, 'known')) && before !== null ? { before } : null
   })
-  if (outcome.made === null && outcome.wait_s !== null)
-    throw new Problem('rate_limited', 'too many wrong passwords: try again later', {
-      retry_after: outcome.wait_s,
-    })
-  if (outcome.made === null) throw notCurrent()
-  const { before } = outcome.made
+  const { before } = await demandMade(app, by, outcome, {
+    step: 'password',
+    wrong: NOT_CURRENT,
+    too_many: 'too many wrong passwords: try again later',
+  })
   await refuseWeakPassword(next, { email, name, workspace: workspace.name }, 'next')
   const password_hash = await hashPassword(next)
   return app.store.transact(workspace.key, async (tx) => {
     if (!(await tx.accounts.replacePassword(person_id, { before, after: password_hash }))) throw notCurrent()
+    await holdSession(tx, by)
     await tx.sessions.removeOf(person_id)
-    const by = { workspace_id: workspace.key, actor }
-    if (end_programs) await endProgramsOf(tx, { person_id, only_in: null }, by)
-    const expires_at = addSeconds(app.real_clock.now(), SESSION_LIFE_S)
-    return openSession(tx, { person_id, workspace_id: workspace.key, expires_at, origin })
+    const noted = { workspace_id: workspace.key, actor }
+    if (end_programs) await endProgramsOf(tx, { person_id, only_in: null }, noted)
+    await tx.activity.note({ ...noted, act: 'account.password_changed' })
+    const proved_at = app.real_clock.now()
+    const expires_at = addSeconds(proved_at, SESSION_LIFE_S)
+    return openSession(tx, { person_id, workspace_id: workspace.key, expires_at, origin, proved_at })
   })
 }
 
-const notCurrent = () => new Problem('invalid_parameter', 'this is not your current password', { param: 'current' })
+const NOT_CURRENT = ['current', 'this is not your current password'] as const
+const notCurrent = () => new Problem('invalid_parameter', NOT_CURRENT[1], { param: NOT_CURRENT[0] })

@@ -6,8 +6,11 @@ import { decrypt, encrypt, randomBase62, sha256 } from '../../kit/secrets.ts'
 import { addDays, addSeconds } from '../../kit/time.ts'
 import type { Account } from '../../ports/accounts.ts'
 import type { App } from '../../ports/app.ts'
+import type { SessionOrigin } from '../../ports/sessions.ts'
+import { newcomer } from '../caller.ts'
 import { enqueueAccountMail } from '../mail/account-mails.ts'
 import { endProgramsOf } from '../programs/end.ts'
+import { COMMAND_LINE } from './keys.ts'
 import { refuseWeakPassword } from './password-strength.ts'
 import { hashPassword } from './passwords.ts'
 
@@ -75,10 +78,13 @@ export async function makeResetLink(app: App, email: string): Promise<string | n
   const person = await app.store.accounts.find(emailKey(email))
   if (!person?.workspace_id) return null
   const { id, workspace_id } = person
+  const name = (await app.store.accounts.byId(id))?.name ?? ''
   const version = await app.store.transact(workspace_id, async (tx) => {
     const before = await tx.password_resets.lock(id)
     const expires_at = addSeconds(app.real_clock.now(), LIMITS.reset_life_s)
     await tx.password_resets.save(id, { ...before, link_version: before.link_version + 1, expires_at })
+    const note = { workspace_id, actor: COMMAND_LINE, act: 'account.reset_link_made' } as const
+    await tx.activity.note({ ...note, subject: { id, name } })
     return before.link_version + 1
   })
   return `${app.settings.base_url}/reset/${accountToken(app.keys.account_link, 'reset', { id, version })}`
@@ -98,7 +104,11 @@ export async function readReset(app: App, token: string): Promise<(Account & { r
  * Uses the link up and ends every session of the person, and what they gave out. Signing in still asks for the second
  * factor.
  */
-export async function finishReset(app: App, token: string, password: string): Promise<boolean> {
+export async function finishReset(
+  app: App,
+  token: string,
+  { password, origin }: { readonly password: string; readonly origin: Pick<SessionOrigin, 'ip' | 'user_agent'> },
+): Promise<boolean> {
   const account = await readReset(app, token)
   if (!account) return false
   const { id, workspace_id, version, email, name } = account
@@ -113,8 +123,9 @@ export async function finishReset(app: App, token: string, password: string): Pr
     // The link went to the address, or came from whoever runs the service.
     await tx.accounts.setAddressUnproved(id, false)
     await tx.sessions.removeOf(id)
-    const actor = { kind: 'user', id, name: account.name, ip: null, user_agent: null } as const
+    const actor = newcomer({ id, name: account.name }, origin)
     await endProgramsOf(tx, { person_id: id, only_in: null }, { workspace_id, actor })
+    await tx.activity.note({ workspace_id, actor, act: 'account.password_reset' })
     return true
   })
 }

@@ -13,7 +13,12 @@ export const hashPassword = (password: string, crowd: Crowd = 'known'): Promise<
   inCrowd(crowd, () => inTurn(crowd, () => hash(password, ARGON2)))
 
 /** Of no password at all, for people who choose theirs later: made without work, and compared like any other. */
-export const hashOfNone = (): string => `${HEAD}$${base64(16)}$${base64(32)}`
+export const hashOfNone = (): string => `${OF_NONE}${base64(32)}`
+
+/** Of no password, by the salt, which a password never gets by chance. Those that earlier releases made look like any other. */
+export const isHashOfNone = (stored: string): boolean => stored.startsWith(OF_NONE)
+
+const OF_NONE = `${HEAD}$NoPasswordHasBeenSetAA$`
 
 const base64 = (bytes: number): string => randomBytes(bytes).toString('base64').replaceAll('=', '')
 

@@ -1,17 +1,20 @@
 import { LIMITS } from '../../domain/account/limits.ts'
-import { hasInk } from '../../domain/ink.ts'
-import { isEmail } from '../../domain/recipients/email.ts'
+import type { Instant } from '../../domain/envelopes/envelope.ts'
+import { hasInk, hidesSomething } from '../../domain/ink.ts'
+import { emailKey, isEmail } from '../../domain/recipients/email.ts'
 import { newId } from '../../kit/ids.ts'
-import { decrypt, encrypt } from '../../kit/secrets.ts'
+import { decrypt, encrypt, sha256 } from '../../kit/secrets.ts'
 import { addSeconds } from '../../kit/time.ts'
 import type { Account } from '../../ports/accounts.ts'
 import type { App } from '../../ports/app.ts'
 import type { CarriedSignIn, OpenId, ProvedIdentity } from '../../ports/open-id.ts'
-import type { SessionOrigin } from '../../ports/sessions.ts'
+import type { SessionOrigin, SessionOwner } from '../../ports/sessions.ts'
 import { asStored, storedShape } from '../../stored-shape.ts'
 import { newcomer } from '../caller.ts'
+import { proveAddress } from './address-proof.ts'
+import { proofWays } from './fresh-proof.ts'
 import { acceptByAddress } from './invitations.ts'
-import { goOn } from './log-in.ts'
+import { goOn, knownBrowser } from './log-in.ts'
 import { enter } from './members.ts'
 import { hashOfNone } from './passwords.ts'
 
@@ -34,11 +37,11 @@ const callbackOf = (app: App) => `${app.settings.base_url}/login/callback`
 export async function beginProviderSignIn(
   app: App,
   open_id: OpenId,
-  next: string,
+  { next, asks_again }: { readonly next: string; readonly asks_again: boolean },
 ): Promise<{ readonly url: string; readonly sealed: string } | NotSignedIn> {
-  const begun = await open_id.begin(callbackOf(app))
+  const begun = await open_id.begin(callbackOf(app), { asks_again })
   if ('failed' in begun) {
-    app.log.warn({ reason: begun.message }, 'the OpenID provider does not answer')
+    app.log.warn({ reason: begun.message }, 'the OpenID provider cannot be used')
     return AWAY
   }
   const carried: Carried = {
@@ -52,13 +55,24 @@ export async function beginProviderSignIn(
   }
 }
 
-export type ProviderSignIn = { readonly next: string } & ({ readonly token: string } | { readonly ticket: string })
+type Entered = { readonly browser: string } & ({ readonly token: string } | { readonly ticket: string })
+export type ProviderSignIn = { readonly next: string } & (Entered | { readonly proved: true })
+
+interface Arrived {
+  readonly search: string
+  readonly sealed: string | undefined
+  /** The mark of the browser, if it has one. */
+  readonly browser: string | undefined
+  /** Who is signed in in the browser that comes back. */
+  readonly here: { readonly visitor: SessionOwner; readonly token: string } | null
+  readonly origin: SessionOrigin
+}
 
 /** What the browser brings back from the provider, with what it took along. */
 export async function finishProviderSignIn(
   app: App,
   open_id: OpenId,
-  { search, sealed, origin }: { search: string; sealed: string | undefined; origin: SessionOrigin },
+  { search, sealed, browser, here, origin }: Arrived,
 ): Promise<ProviderSignIn | NotSignedIn> {
   const carried = opened(app, sealed)
   if (!carried) return { refused: 'stale' }
@@ -68,9 +82,42 @@ export async function finishProviderSignIn(
     if (proved.failed === 'away') return AWAY
     return { refused: 'unsure' }
   }
+  if (carried.asks_again) return proveHere(app, proved, { here, next: carried.next })
   const account = await accountFor(app, open_id, { ...proved, origin })
   if ('refused' in account) return account
-  return { ...(await goOn(app, account, origin)), next: carried.next }
+  const mark = knownBrowser(app, account.email, browser)
+  const proved_at = provedAt(app, proved)
+  const entered = await goOn(app, { ...account, browser_known: mark.browser_known, proved_at }, origin)
+  if (entered === null) return UNKNOWN
+  return { ...entered, browser: mark.browser, next: carried.next }
+}
+
+/**
+ * Somebody who is signed in at the provider for hours is let in without being asked for anything, so a sign-in proves as much
+ * as the provider says: who was asked, and when. A provider whose clock is ahead says it for now.
+ */
+function provedAt({ real_clock }: App, { authenticated_at }: ProvedIdentity): Instant | null {
+  const now = real_clock.now()
+  return authenticated_at !== null && authenticated_at > now ? now : authenticated_at
+}
+
+/** The person of the session confirms that it is them: whom the provider means is who is signed in, and nobody else. */
+async function proveHere(
+  app: App,
+  { issuer, subject }: ProvedIdentity,
+  { here, next }: Pick<Arrived, 'here'> & { readonly next: string },
+): Promise<ProviderSignIn | NotSignedIn> {
+  const person_id = await app.store.accounts.ownerOfIdentity(issuer, subject)
+  if (
+    here === null ||
+    here.visitor.person_id !== person_id ||
+    !(await proofWays(app, here.visitor)).includes('provider')
+  )
+    return { refused: 'linked' }
+  const marked = await app.store.transact(here.visitor.workspace.key, (tx) =>
+    tx.sessions.prove(sha256(here.token), app.real_clock.now()),
+  )
+  return marked ? { next, proved: true } : { refused: 'stale' }
 }
 
 function opened(app: App, sealed: string | undefined): Carried | null {
@@ -95,19 +142,32 @@ async function accountFor(
   if (!isAllowed(open_id, email)) return { refused: 'domain' }
   const linked = await app.store.accounts.ownerOfIdentity(issuer, subject)
   const at_home = linked && (await app.store.accounts.byId(linked))
-  if (at_home) return at_home
+  const who = { email, origin: proved.origin }
+  if (at_home) return rightful(app, at_home, who)
   const known = await app.store.accounts.idOf(email)
   const person_id = await personFor(app, open_id, { ...proved, email, known, linked })
   const account = person_id === null ? null : await app.store.accounts.byId(person_id)
   if (!account) return UNKNOWN
-  if (linked === account.id) return account
+  if (linked === account.id) return rightful(app, account, who)
   const at = app.real_clock.now()
-  const is_linked = await app.store.transact(account.workspace_id, async (tx) => {
-    await tx.accounts.setAddressUnproved(account.id, false)
-    return tx.accounts.linkIdentity({ issuer, subject, person_id: account.id, at })
-  })
-  if (is_linked || (await app.store.accounts.ownerOfIdentity(issuer, subject)) === account.id) return account
+  const is_linked = await app.store.transact(account.workspace_id, (tx) =>
+    tx.accounts.linkIdentity({ issuer, subject, person_id: account.id, at }),
+  )
+  if (is_linked || (await app.store.accounts.ownerOfIdentity(issuer, subject)) === account.id)
+    return rightful(app, account, who)
   return { refused: 'linked' }
+}
+
+/** The account, rid of whoever opened it without reading its address: the provider says that who comes now does. */
+async function rightful(
+  app: App,
+  account: Account,
+  { email, origin }: { readonly email: string; readonly origin: SessionOrigin },
+): Promise<Account> {
+  if (emailKey(email) !== emailKey(account.email)) return account
+  const by = { workspace_id: account.workspace_id, actor: newcomer(account, origin) }
+  const is_rid = await app.store.transact(account.workspace_id, (tx) => proveAddress(tx, account, by))
+  return (is_rid && (await app.store.accounts.byId(account.id))) || account
 }
 
 const UNKNOWN: NotSignedIn = { refused: 'unknown' }
@@ -146,6 +206,7 @@ async function join(app: App, open_id: OpenId, { email, name, origin }: Newcomer
   const shown = nameOf(name, email)
   return app.store.transact(workspace_id, async (tx) => {
     await tx.members.lockAll(workspace_id)
+    if (!(await tx.workspaces.holdOpen(workspace_id))) return null
     // An account that is in no workspace was taken out of one: that is for an owner to undo.
     const id = newId('usr')
     const added = await tx.accounts.add({ id, email, name: shown, password_hash, password_is_temporary: false })
@@ -168,5 +229,5 @@ function nameOf(name: string | null, email: string): string {
     .replaceAll(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '')
     .trim()
     .slice(0, LIMITS.name_chars_max)
-  return hasInk(clean) ? clean : (email.split('@')[0] ?? email)
+  return hasInk(clean) && !hidesSomething(clean) ? clean : (email.split('@')[0] ?? email)
 }

@@ -1,27 +1,49 @@
 import { randomBase62, sameBytes, sha256, sha256Hex } from '../../kit/secrets.ts'
 import { addSeconds } from '../../kit/time.ts'
+import type { Instant } from '../../domain/envelopes/envelope.ts'
 import type { App } from '../../ports/app.ts'
-import type { Reach, SessionOrigin, SessionOwner } from '../../ports/sessions.ts'
+import type { InUse, Reach, SessionOrigin, SessionOwner } from '../../ports/sessions.ts'
 import type { Tx } from '../../ports/store.ts'
 import { notFound, Problem } from '../../problem.ts'
-import type { Doer } from '../caller.ts'
+import { type Doer, newcomer } from '../caller.ts'
 import { endProgramsOf } from '../programs/end.ts'
+import { holdSession, sessionEnded } from './held-session.ts'
 
 /** From the log-in on, however busy it is. */
 export const SESSION_LIFE_S = 12 * 3600
 
+/** A session that nobody uses ends before that, where the operator set a limit of inactivity. */
+export function inUse({ real_clock, settings: { session_idle_minutes: minutes } }: App): InUse {
+  const now = real_clock.now()
+  return { now, used_since: minutes === null ? null : addSeconds(now, -60 * minutes) }
+}
+
+/** How exactly a use is noted: no more than one write a minute for each session, and none without a limit of inactivity. */
+const NOTED_S = 60
+
+/** That a person used a session, for the limit of inactivity. */
+export async function noteUse(app: App, { used_at }: SessionOwner, token: string): Promise<void> {
+  const now = app.real_clock.now()
+  if (app.settings.session_idle_minutes === null || addSeconds(used_at, NOTED_S) > now) return
+  await app.store.transact(null, (tx) => tx.sessions.noteUse(sha256(token), now))
+}
+
 interface Entrant {
   readonly person_id: string
   readonly workspace_id: string
+  /** Whether the browser has a mark of this account (log-in.ts). */
+  readonly browser_known: boolean
+  /** When they proved who they are, where it was not just now; null where nobody knows. */
+  readonly proved_at?: Instant | null
 }
 
-/** For a person who has passed every required check, of which a password is none. */
-export const beginSession = (app: App, entrant: Entrant, origin: SessionOrigin): Promise<string> =>
+/** For a person who has passed every required check, of which a password is none. Null where their workspace is suspended. */
+export const beginSession = (app: App, entrant: Entrant, origin: SessionOrigin): Promise<string | null> =>
   app.store.transact(entrant.workspace_id, (tx) => enter(app, tx, { ...entrant, origin }))
 
 /**
  * For a person who has proved a password, which must still be theirs: a session that began beside a change of the password
- * would outlive it. Null where it is not.
+ * would outlive it. Null where it is not, or their workspace is suspended.
  */
 export const beginSessionByPassword = (
   app: App,
@@ -32,15 +54,39 @@ export const beginSessionByPassword = (
     (await tx.accounts.holdPassword(entrant.person_id, password_hash)) ? enter(app, tx, { ...entrant, origin }) : null,
   )
 
-async function enter(
+/**
+ * Within a transaction of what lets them in. Null where the workspace is suspended: nobody signs in to it, and a session that
+ * began meanwhile would be alive once it is resumed.
+ */
+export async function enter(
   app: App,
   tx: Tx,
-  { person_id, workspace_id, origin }: Entrant & { readonly origin: SessionOrigin },
-): Promise<string> {
-  await tx.sessions.removeOf(person_id, app.real_clock.now())
-  await tx.members.noteSignIn(workspace_id, person_id, origin)
-  const expires_at = addSeconds(app.real_clock.now(), SESSION_LIFE_S)
-  return openSession(tx, { person_id, workspace_id, expires_at, origin })
+  { person_id, workspace_id, browser_known, proved_at, origin }: Entrant & { readonly origin: SessionOrigin },
+): Promise<string | null> {
+  if (!(await tx.workspaces.holdOpen(workspace_id))) return null
+  const now = app.real_clock.now()
+  await tx.sessions.removeOf(person_id, now)
+  const member = await tx.members.noteSignIn(workspace_id, person_id, origin)
+  if (member) await noteSignedIn(tx, { person_id, workspace_id, origin, ...member, browser_known })
+  const expires_at = addSeconds(now, SESSION_LIFE_S)
+  const proved = proved_at === undefined ? now : proved_at
+  return openSession(tx, { person_id, workspace_id, expires_at, origin, proved_at: proved })
+}
+
+/** The first browser of all is no new one. */
+async function noteSignedIn(
+  tx: Tx,
+  { person_id, workspace_id, browser_known, origin, name, was_here }: SignedInMember,
+): Promise<void> {
+  const actor = newcomer({ id: person_id, name }, origin)
+  await tx.activity.note({ workspace_id, actor, act: 'account.signed_in' })
+  if (was_here && !browser_known) await tx.activity.note({ workspace_id, actor, act: 'account.new_device' })
+}
+
+interface SignedInMember extends Entrant {
+  readonly origin: SessionOrigin
+  readonly name: string
+  readonly was_here: boolean
 }
 
 /** Always a fresh token: one that the browser sent is never made valid. */
@@ -51,6 +97,7 @@ export async function openSession(
     readonly workspace_id: string
     readonly expires_at: string
     readonly origin: SessionOrigin
+    readonly proved_at: string | null
   },
 ): Promise<string> {
   const token = randomBase62(43)
@@ -58,7 +105,7 @@ export async function openSession(
   return token
 }
 
-export const logOut = (app: App, token: string): Promise<void> =>
+export const logOut = (app: App, token: string): Promise<boolean> =>
   app.store.transact(null, (tx) => tx.sessions.remove(sha256(token)))
 
 /** What of the person's own a session may see and end: all of it, or what is of its workspace (docs/internals/crm.md). */
@@ -67,48 +114,52 @@ export const reachOf = ({ person_id, workspace, only_here }: SessionOwner): Reac
   only_in: only_here ? workspace.key : null,
 })
 
-/** The browser that asks stays. */
-export const logOutElsewhere = (app: App, visitor: SessionOwner, token: string): Promise<void> =>
-  app.store.transact(null, (tx) => tx.sessions.removeOthersOf(reachOf(visitor), sha256(token)))
-
 /** Everything but the browser that asks: sessions, programs and what else the person gave out. */
 export const signOutEverywhere = (app: App, visitor: Doer, token: string): Promise<void> => {
   const workspace_id = visitor.workspace.key
+  const reach = reachOf(visitor)
   return app.store.transact(workspace_id, async (tx) => {
-    await tx.sessions.removeOthersOf(reachOf(visitor), sha256(token))
-    await endProgramsOf(tx, reachOf(visitor), { workspace_id, actor: visitor.actor })
+    if (reach.only_in !== null) await tx.sessions.noteEnded(reach.only_in, reach.person_id, app.real_clock.now())
+    await tx.sessions.removeOthersOf(reach, sha256(token))
+    await endProgramsOf(tx, reach, { workspace_id, actor: visitor.actor })
+    await tx.activity.note({ workspace_id, actor: visitor.actor, act: 'account.sessions_ended' })
   })
 }
 
 /** One of a person's own, by what their list calls it. Not the one that asks: that is signing out. */
 export async function logOutAt(
   app: App,
-  visitor: SessionOwner,
+  visitor: Doer,
   { id, token }: { readonly id: string; readonly token: string },
 ): Promise<void> {
-  const sessions = await app.store.sessions.list(reachOf(visitor), app.real_clock.now())
+  const sessions = await app.store.sessions.list(reachOf(visitor), inUse(app))
   const found = sessions.find(({ token_hash }) => sessionName(token_hash) === id)
   if (!found) throw notFound()
   if (sameBytes(found.token_hash, sha256(token)))
     throw new Problem('forbidden', 'this is where you are: sign out instead')
-  await app.store.transact(null, (tx) => tx.sessions.remove(found.token_hash))
+  const workspace_id = visitor.workspace.key
+  await app.store.transact(workspace_id, async (tx) => {
+    // Of two who end it at once, or where it ended by itself, one tells of it or nobody.
+    if (!(await tx.sessions.remove(found.token_hash))) return
+    await tx.activity.note({ workspace_id, actor: visitor.actor, act: 'account.session_ended' })
+  })
 }
 
 /** Not the hash itself: what a table is searched by need not leave it. */
 export const sessionName = (token_hash: Uint8Array): string => sha256Hex(token_hash).slice(0, 16)
 
-/** The same person in another of their workspaces: a new token, no longer life. */
-export async function changeWorkspace(
-  app: App,
-  { person_id, expires_at }: SessionOwner,
-  { token, workspace, origin }: { readonly token: string; readonly workspace: string; readonly origin: SessionOrigin },
-): Promise<string> {
-  const target = (await app.store.accounts.workspacesOf(person_id)).find(({ id }) => id === workspace)
-  if (!target) throw notFound()
-  return app.store.transact(target.key, async (tx) => {
-    if (!(await tx.sessions.take(sha256(token))))
-      throw new Problem('missing_token', 'your session has ended: sign in again')
-    await tx.members.noteSignIn(target.key, person_id, origin)
-    return openSession(tx, { person_id, workspace_id: target.key, expires_at, origin })
-  })
+/**
+ * The same person in another of their workspaces: a new token, no longer life, and no newer proof. Null where their sessions
+ * there were ended since that proof.
+ */
+export async function carrySession(
+  tx: Tx,
+  session: Pick<SessionOwner, 'token_hash'>,
+  to: { readonly workspace_id: string; readonly origin: SessionOrigin },
+): Promise<string | null> {
+  const { token_hash } = session
+  if (!token_hash) throw sessionEnded()
+  await holdSession(tx, session)
+  const token = randomBase62(43)
+  return (await tx.sessions.carry(token_hash, { token_hash: sha256(token), ...to })) ? token : null
 }

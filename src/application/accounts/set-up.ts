@@ -1,5 +1,5 @@
 import type { Plan } from '../../domain/account/allowance.ts'
-import { hasInk } from '../../domain/ink.ts'
+import { hasInk, hidesSomething } from '../../domain/ink.ts'
 import { plansWithKeys } from '../../domain/recipients/membership.ts'
 import { newId } from '../../kit/ids.ts'
 import type { App } from '../../ports/app.ts'
@@ -51,8 +51,11 @@ async function addWorkspace(
   { name, owner_name, owner_email, plan, service_account = false, timezone }: WorkspaceInput,
   secret: Awaited<ReturnType<typeof oneTimePassword>>,
 ): Promise<NewWorkspace> {
-  for (const [param, text] of Object.entries({ name, owner_name }))
+  for (const [param, text] of Object.entries({ name, owner_name })) {
     if (!hasInk(text)) throw new Problem('invalid_parameter', `${param} shows no character`, { param })
+    if (hidesSomething(text))
+      throw new Problem('invalid_parameter', `${param} contains invisible characters`, { param })
+  }
   const id = newId('ws')
   const workspace_id = await tx.workspaces.add({ id, name, sender_name: owner_name, plan, service_account })
   if (timezone !== undefined) await tx.defaults.change(workspace_id, { timezone })

@@ -2,8 +2,9 @@ import type { Behalf } from '../../domain/audit.ts'
 import { randomBase62, sha256 } from '../../kit/secrets.ts'
 import { addSeconds } from '../../kit/time.ts'
 import type { App } from '../../ports/app.ts'
+import type { SessionOrigin } from '../../ports/sessions.ts'
 import { Problem } from '../../problem.ts'
-import type { Caller } from '../caller.ts'
+import { type Caller, newcomer } from '../caller.ts'
 import { SESSION_LIFE_S } from './sessions.ts'
 
 /** Long enough for a redirect, too short to be passed on. */
@@ -34,6 +35,7 @@ export async function beginHandOff(
 export async function redeemHandOff(
   app: App,
   code: string,
+  origin: SessionOrigin,
 ): Promise<{ readonly token: string; readonly return_to: string } | null> {
   const code_hash = sha256(code)
   const workspace_id = await app.store.sso_codes.workspaceOf(code_hash)
@@ -47,19 +49,26 @@ export async function redeemHandOff(
       await tx.sso_codes.endSession(workspace_id, code_hash)
       return null
     }
-    const { person_id, return_to } = redeemed
+    const { person_id, name, return_to } = redeemed
     const expires_at = addSeconds(now, SESSION_LIFE_S)
-    await tx.sessions.add({ token_hash, person_id, workspace_id, expires_at })
+    // The CRM says who it is; here nobody has proved it.
+    await tx.sessions.add({ token_hash, person_id, workspace_id, expires_at, origin, proved_at: null })
+    const actor = newcomer({ id: person_id, name }, origin)
+    await tx.activity.note({ workspace_id, actor, act: 'account.signed_in', details: { by: 'sso_code' } })
     return { token, return_to }
   })
 }
 
 /** Ends the person's sessions and hand-offs at once, and lets no new one begin. Doing it again changes nothing. */
-export async function revokeEntitlement(app: App, { scope }: Caller, user: string): Promise<void> {
-  const revoked = await app.store.transact(scope.workspace_id, (tx) =>
-    tx.sso_codes.revokeEntitlement(scope.workspace_id, named(user), app.real_clock.now()),
-  )
-  if (!revoked) throw notInWorkspace()
+export async function revokeEntitlement(app: App, { scope, actor }: Caller, user: string): Promise<void> {
+  const { workspace_id } = scope
+  await app.store.transact(workspace_id, async (tx) => {
+    const revoked = await tx.sso_codes.revokeEntitlement(workspace_id, named(user), app.real_clock.now())
+    if (!revoked) throw notInWorkspace()
+    const { person_id: id, name } = revoked
+    if (revoked.is_first)
+      await tx.activity.note({ workspace_id, actor, act: 'member.sessions_ended', subject: { id, name } })
+  })
 }
 
 /** Whom a service account acts for. */

@@ -1,9 +1,11 @@
 import { LIMITS } from '../../domain/account/limits.ts'
 import type { App } from '../../ports/app.ts'
 import type { Received } from '../../ports/blobs.ts'
+import type { SealsOfService } from '../../ports/pdf.ts'
 import type { IntakeFile } from '../../ports/uploads.ts'
 import { Problem } from '../../problem.ts'
 import { orThrow } from '../accept.ts'
+import { workspaceSeals } from '../sealing/seal-identity.ts'
 
 /** Bytes that have arrived, and where their normalised form goes. Who received them discards both. */
 export interface Arrived {
@@ -31,7 +33,8 @@ export async function inspectDocument(
   terms: Terms,
 ): Promise<Inspected | Problem> {
   const { path, sha256 } = received
-  const found = await app.pdf.inspect({ path, sha256, normalised_path, ...terms })
+  const ours = terms.allow_signed ? { ours: await sealsOfService(app) } : {}
+  const found = await app.pdf.inspect({ path, sha256, normalised_path, ...terms, ...ours })
   if (found.refused !== null) {
     const { refused, message, limit, value } = found
     const measured = limit === undefined ? {} : { limit, value }
@@ -44,6 +47,11 @@ export async function inspectDocument(
     path: found.normalised === null ? received.path : normalised_path,
   }
 }
+
+const sealsOfService = async (app: App): Promise<SealsOfService> => ({
+  roots_pem: app.settings.seal.roots_pem,
+  workspaces: await workspaceSeals(app),
+})
 
 /** The one place that takes other files (docs/interface.md, Calls). */
 const uploaderOf = ({ settings }: App) =>
@@ -58,6 +66,16 @@ export async function takeInDocument(app: App, name: string, received: Received,
     return file
   } finally {
     await Promise.all([app.blobs.discard(received.path), app.blobs.discard(normalised_path)])
+  }
+}
+
+/** A file that has arrived whole is thrown away where its sender may no longer bring it. */
+export async function orDiscarded(app: App, { path }: Received, still: Promise<unknown>): Promise<void> {
+  try {
+    await still
+  } catch (refusal) {
+    await app.blobs.discard(path)
+    throw refusal
   }
 }
 

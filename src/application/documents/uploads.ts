@@ -10,7 +10,7 @@ import { notFound, Problem } from '../../problem.ts'
 import type { Caller, Space } from '../caller.ts'
 import { clockOf } from '../clock.ts'
 import type { NamedFile, UnreadFile } from '../envelopes/create.ts'
-import { takeInDocument, tooLarge } from './intake.ts'
+import { orDiscarded, takeInDocument, tooLarge } from './intake.ts'
 
 export interface UploadInput {
   readonly file_name: string
@@ -41,17 +41,38 @@ export async function initUpload(app: App, { scope, clock }: Caller, wish: Uploa
 export const uploadSignature = (app: App, id: string): string =>
   hmacSha256(app.keys.upload, id).subarray(0, 24).toString('base64url')
 
-/** The PUT of the bytes. A second PUT of the same bytes changes nothing; other bytes are refused by their hash. */
-export async function receiveUpload(app: App, id: string, signature: string, body: Readable): Promise<Upload> {
-  const expected = Buffer.from(uploadSignature(app, id))
-  const permitted = sameBytes(expected, Buffer.from(signature))
-  const workspace_id = permitted ? await app.store.uploads.workspaceOf(id) : null
+/** An upload whose bytes may be PUT, and whose it is. */
+export interface AwaitedUpload {
+  readonly workspace_id: string
+  readonly upload: Upload
+}
+
+/** By the signature of its address. */
+export async function awaitedUpload(app: App, id: string, signature: string): Promise<AwaitedUpload> {
+  if (!sameBytes(Buffer.from(uploadSignature(app, id)), Buffer.from(signature))) throw notFound()
+  const workspace_id = await app.store.uploads.workspaceOf(id)
   const upload = workspace_id && (await app.store.uploads.find({ workspace_id }, id))
   if (!workspace_id || !upload) throw notFound()
   const expired = expiryOf(await clockOf(app, upload), upload)
   if (expired) throw expired
+  return { workspace_id, upload }
+}
+
+interface Bytes {
+  readonly body: Readable
+  /** Refuses what may no longer be brought, now that all of it has come. */
+  readonly demandStill: () => Promise<void>
+}
+
+/** The PUT of the bytes. A second PUT of the same bytes changes nothing; other bytes are refused by their hash. */
+export async function receiveUpload(
+  app: App,
+  { workspace_id, upload }: AwaitedUpload,
+  { body, demandStill }: Bytes,
+): Promise<Upload> {
   const received = await app.blobs.receive(body, { limit_bytes: LIMITS.document_bytes_max })
   if (received === 'too_large') throw tooLarge(upload.file_name)
+  await orDiscarded(app, received, demandStill())
   if (received.size !== upload.size || (upload.wanted_sha256 ?? received.sha256) !== received.sha256) {
     await app.blobs.discard(received.path)
     const message = `expected ${upload.size} bytes${upload.wanted_sha256 ? ` with SHA-256 ${upload.wanted_sha256}` : ''}, received ${received.size} with ${received.sha256}`
@@ -61,7 +82,7 @@ export async function receiveUpload(app: App, id: string, signature: string, bod
   const file = await takeInDocument(app, upload.file_name, received, terms)
   await app.store.transact(workspace_id, async (tx) => {
     await tx.uploads.keepFile(workspace_id, file)
-    await tx.uploads.complete(workspace_id, id, file.sha256)
+    await tx.uploads.complete(workspace_id, upload.id, file.sha256)
   })
   return { ...upload, file }
 }

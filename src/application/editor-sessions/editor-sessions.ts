@@ -62,12 +62,22 @@ export async function refuseForeignOrigin(app: App, scope: Scope, origin: string
   })
 }
 
-/** Exchanges the token, which this uses up. */
-export async function enterEditor(app: App, text: string): Promise<FoundEditorSession> {
+/** A one-time token that somebody brings, before it is used. */
+export interface BroughtEditorToken {
+  readonly found: FoundEditorSession
+  readonly secret: string
+}
+
+export async function broughtEditorToken(app: App, text: string): Promise<BroughtEditorToken> {
   const given = readEditorToken(text)
   const found = given && (await findEditorSession(app, given.id))
   if (!given || !found) throw unknownToken()
-  const use = { id: given.id, secret_hash: sha256(given.secret), now: app.real_clock.now() }
+  return { found, secret: given.secret }
+}
+
+/** Exchanges the token, which this uses up. */
+export async function enterEditor(app: App, { found, secret }: BroughtEditorToken): Promise<FoundEditorSession> {
+  const use = { id: found.id, secret_hash: sha256(secret), now: app.real_clock.now() }
   const outcome = await app.store.transact(found.workspace_id, (tx) =>
     tx.editor_sessions.useToken(found.workspace_id, use),
   )

@@ -1,9 +1,10 @@
+import { refusalOfEdit } from '../../domain/editor-session.ts'
 import type { Envelope, Instant } from '../../domain/envelopes/envelope.ts'
 import type { Change } from '../../domain/envelopes/lifecycle.ts'
 import type { Refusal } from '../../domain/refusal.ts'
 import type { App } from '../../ports/app.ts'
 import type { Tx } from '../../ports/store.ts'
-import { accept } from '../accept.ts'
+import { accept, refuse } from '../accept.ts'
 import type { Caller } from '../caller.ts'
 import { nowFor } from '../clock.ts'
 
@@ -16,7 +17,7 @@ type Decide<C extends Change> = (before: Envelope, now: Instant, tx: Tx) => C | 
  */
 export function changeEnvelope<C extends Change>(
   app: App,
-  { scope, actor, clock }: Caller,
+  { scope, actor, clock, editor }: Caller,
   id: string,
   decide: Decide<C>,
 ): Promise<C> {
@@ -24,6 +25,7 @@ export function changeEnvelope<C extends Change>(
     const before = await tx.envelopes.lock(scope, id)
     const decided = accept(await decide(before, nowFor(clock, before), tx))
     const { envelope, events } = decided
+    if (editor) refuse(refusalOfEdit(editor, before.fields, envelope.fields))
     return { ...decided, envelope: await tx.envelopes.commit({ before, change: { envelope, events }, actor }) }
   })
 }

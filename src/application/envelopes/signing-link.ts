@@ -6,6 +6,7 @@ import {
 import { linkToken } from '../../kit/link-token.ts'
 import { addSeconds, toInstant } from '../../kit/time.ts'
 import type { App } from '../../ports/app.ts'
+import { holdSession } from '../accounts/held-session.ts'
 import type { Caller } from '../caller.ts'
 import { changeEnvelope } from './change.ts'
 
@@ -15,9 +16,10 @@ export async function issueSigningLink(
   caller: Caller,
   { id, rid, purpose }: { readonly id: string; readonly rid: string; readonly purpose: LinkPurpose },
 ) {
-  const { recipient } = await changeEnvelope(app, caller, id, (before, now) =>
-    issueLink(before, { now, recipient_id: rid, purpose }),
-  )
+  const { recipient } = await changeEnvelope(app, caller, id, async (before, now, tx) => {
+    await holdSession(tx, caller.session)
+    return issueLink(before, { now, recipient_id: rid, purpose })
+  })
   const { id: recipient_id, link_version } = recipient
   const token = linkToken(app.keys.link, recipient_id, link_version)
   return { url: `${app.settings.base_url}/s/${token}`, recipient_id, link_version }
@@ -42,9 +44,10 @@ export async function handOverLink(
       ? null
       : Math.floor(Date.parse(addSeconds(app.real_clock.now(), expires_in_hours * 3600)) / 1000)
   const expires_at = ends_s === null ? null : toInstant(ends_s * 1000)
-  const { envelope, recipient } = await changeEnvelope(app, caller, id, (before, now) =>
-    handOver(before, { now, recipient_id: rid, expires_at, replaces_earlier: replace_earlier }),
-  )
+  const { envelope, recipient } = await changeEnvelope(app, caller, id, async (before, now, tx) => {
+    await holdSession(tx, caller.session)
+    return handOver(before, { now, recipient_id: rid, expires_at, replaces_earlier: replace_earlier })
+  })
   const { id: recipient_id, link_version } = recipient
   const { deadline_at } = envelope
   const token = linkToken(app.keys.link, recipient_id, link_version, ends_s)

@@ -1,15 +1,22 @@
+import { LIMITS } from '../../domain/account/limits.ts'
+import { isAboutKey, isAboutRole, losesPassword, type MailedAct } from '../../domain/account/security-events.ts'
+import { mailboxKey } from '../../domain/recipients/email.ts'
 import { type Language, languageFor } from '../../i18n/languages.ts'
 import { accountToken } from '../../kit/account-links.ts'
 import { hostOf } from '../../kit/host-of.ts'
 import { newId } from '../../kit/ids.ts'
 import { addSeconds } from '../../kit/time.ts'
 import { MAIL_FAILURES } from '../../domain/recipients/mail-failure.ts'
+import type { Account } from '../../ports/accounts.ts'
 import type { App } from '../../ports/app.ts'
 import type { Invitation } from '../../ports/invitations.ts'
 import type { OutgoingMail } from '../../ports/mailer.ts'
 import type { AccountMail } from '../../ports/mails.ts'
 import type { Tx } from '../../ports/store.ts'
+import { counter } from '../accounts/attempts.ts'
 import { mailBrand } from './mail-brand.ts'
+import { readProofCode } from './proof-code.ts'
+import { readSecurityFacts, type SecurityMailInput, shownIn } from './security-mail.ts'
 
 /** A link valid for an hour is not retried for a day. */
 const WAITS_S = [30, 120, 600, 1800] as const
@@ -22,16 +29,18 @@ interface AccountMailRef {
   readonly id: string
 }
 
-type NewAccountMail = Pick<AccountMail, 'workspace_id' | 'kind' | 'to_email' | 'link_version'> &
-  Partial<Pick<AccountMail, 'invitation_id' | 'person_id' | 'webhook_id'>>
+type NewAccountMail = Pick<AccountMail, 'workspace_id' | 'to_email' | 'link_version'> & {
+  readonly kind: Exclude<AccountMail['kind'], 'security'>
+} & Partial<Pick<AccountMail, 'invitation_id' | 'person_id' | 'webhook_id'>>
 
-/** Writes a mail in the transaction that it belongs to, and has it sent after that. */
-export async function enqueueAccountMail(app: App, tx: Tx, mail: NewAccountMail): Promise<void> {
+/** Writes a mail in the transaction that it belongs to, and has it sent after that. Answers its id. */
+export async function enqueueAccountMail(app: App, tx: Tx, mail: NewAccountMail): Promise<string> {
   const id = newId('mail')
   const { workspace_id } = mail
   const about = { invitation_id: null, person_id: null, webhook_id: null, ...mail }
   await tx.mails.addAccountMail({ ...about, id, created_at: app.real_clock.now() })
-  await tx.jobs.enqueue([{ task: 'send_account_letter', payload: { workspace_id, letter_id: id } }])
+  await tx.jobs.enqueue([{ task: TASKS[mail.kind], payload: { workspace_id, letter_id: id } }])
+  return id
 }
 
 /** One try at one mail. Without a mail server it is kept: then the link of an invitation is copied from the members page. */
@@ -40,9 +49,16 @@ export async function sendAccountMail(app: App, ref: AccountMailRef): Promise<vo
   if (mail?.state !== 'queued') return
   if (app.mailer === null) return note(app, mail, 'kept', null)
   if (mail.kind === 'invitation' && (await app.store.workspaces.read(mail.workspace_id)).suspended)
-    return app.store.transact(mail.workspace_id, (tx) => tx.jobs.enqueue([sendJob(app, ref, SUSPENDED_WAIT_S)]))
+    return app.store.transact(mail.workspace_id, (tx) =>
+      tx.jobs.enqueue([sendJob(app, { ...ref, task: TASKS.invitation }, SUSPENDED_WAIT_S)]),
+    )
   const told = await factsOf(app, mail)
   if (told === null) return note(app, mail, 'superseded', MAIL_FAILURES.not_needed)
+  const wait_s = mail.kind === 'invitation' ? await takeInvitation(app, mail) : null
+  if (wait_s !== null)
+    return app.store.transact(mail.workspace_id, (tx) =>
+      tx.jobs.enqueue([sendJob(app, { ...ref, task: TASKS.invitation }, wait_s)]),
+    )
   const sent = await app.mailer.send(await outgoingMail(app, mail, told))
   if (sent.outcome === 'sent') return note(app, mail, 'sent', null)
   const error = sent.message.replaceAll(/\/(invite|reset)\/\S+/g, '/$1/…')
@@ -51,12 +67,41 @@ export async function sendAccountMail(app: App, ref: AccountMailRef): Promise<vo
   const { workspace_id, id } = ref
   await app.store.transact(workspace_id, async (tx) => {
     await tx.mails.noteAccountMail({ ...mail, attempts: mail.attempts + 1, last_error: error })
-    await tx.jobs.enqueue([sendJob(app, { workspace_id, id }, wait)])
+    await tx.jobs.enqueue([sendJob(app, { workspace_id, id, task: TASKS[mail.kind] }, wait)])
   })
 }
 
-const sendJob = (app: App, { workspace_id, id }: AccountMailRef, wait_s: number) => ({
-  task: 'send_account_letter',
+/**
+ * Whoever invites, and by whichever door: one mailbox gets so many invitations a day. Seconds to wait, where it has had them;
+ * the letter goes then, if its link still opens something. Nobody who invites learns of it, as it would tell of others.
+ */
+async function takeInvitation(app: App, mail: AccountMail): Promise<number | null> {
+  if (mail.attempts > 0) return null
+  const mailbox = mailboxKey(mail.to_email)
+  const throttles = [
+    counter(`invitation to ${mailbox}`, LIMITS.invitations_mailed_per_day),
+    counter(`invitation to ${mailbox} by ${mail.workspace_id}`, LIMITS.invitations_mailed_per_day_workspace),
+  ]
+  const claim = { attempt: mail.id, now: app.real_clock.now(), window_s: DAY_S }
+  return app.store.transact(null, (tx) => tx.sessions.claimAttempts(throttles, claim))
+}
+const DAY_S = 24 * 3600
+
+/** Kinds that nodes before this version do not know have tasks of their own, which those leave alone. */
+const TASKS = {
+  invitation: 'send_account_letter',
+  reset: 'send_account_letter',
+  webhook_paused: 'send_account_letter',
+  security: 'send_security_letter',
+  proof_code: 'send_proof_code',
+} as const satisfies Record<AccountMail['kind'], string>
+
+const sendJob = (
+  app: App,
+  { workspace_id, id, task }: Pick<AccountMail, 'workspace_id' | 'id'> & { readonly task: string },
+  wait_s: number,
+) => ({
+  task,
   payload: { workspace_id, letter_id: id },
   run_at: addSeconds(app.real_clock.now(), wait_s),
 })
@@ -72,9 +117,13 @@ interface AccountMailInput {
   readonly invited_by: string
   readonly receiver: string
   readonly link: string
+  /** Six digits, if it brings a code. */
+  readonly code?: string
+  /** What happened, if it is about security. */
+  readonly security?: SecurityMailInput
 }
 
-/** Null where the link that it would bring no longer opens anything. */
+/** Null where the link or code that it would bring no longer opens anything. */
 async function factsOf(app: App, mail: AccountMail): Promise<AccountMailInput | null> {
   const { workspace_id, invitation_id, person_id, link_version } = mail
   if (invitation_id !== null) {
@@ -85,11 +134,36 @@ async function factsOf(app: App, mail: AccountMail): Promise<AccountMailInput | 
   }
   const account = person_id === null ? null : await app.store.accounts.byId(person_id)
   if (mail.webhook_id !== null) return factsOfPaused(app, mail, account?.name ?? '')
-  const reset = account && (await app.store.password_resets.of(account.workspace_id, account.id))
-  if (!account || reset?.link_version !== link_version || (reset.expires_at ?? '') <= app.real_clock.now()) return null
-  const token = accountToken(app.keys.account_link, 'reset', { id: account.id, version: link_version })
-  const link = `${app.settings.base_url}/reset/${token}`
-  return { inviter_id: null, name: account.name, invited_by: '', receiver: '', link }
+  if (!account) return null
+  if (mail.kind === 'proof_code') return factsOfCode(app, mail, account)
+  return mail.activity_id === null ? factsOfReset(app, account, link_version) : factsOfSecurity(app, mail, account)
+}
+
+async function factsOfReset(app: App, account: Account, link_version: number): Promise<AccountMailInput | null> {
+  const { id, workspace_id, name } = account
+  const reset = await app.store.password_resets.of(workspace_id, id)
+  if (reset?.link_version !== link_version || (reset.expires_at ?? '') <= app.real_clock.now()) return null
+  const token = accountToken(app.keys.account_link, 'reset', { id, version: link_version })
+  return { inviter_id: null, name, invited_by: '', receiver: '', link: `${app.settings.base_url}/reset/${token}` }
+}
+
+/** It leads nowhere: whoever asked for the code has the page in front of them. */
+async function factsOfCode(app: App, mail: AccountMail, { name }: Account): Promise<AccountMailInput | null> {
+  const code = await readProofCode(app, mail)
+  return code === null ? null : { inviter_id: null, name, invited_by: '', receiver: '', link: '', code }
+}
+
+async function factsOfSecurity(app: App, mail: AccountMail, { name }: Account): Promise<AccountMailInput | null> {
+  const security = await readSecurityFacts(app, mail)
+  if (security === null) return null
+  const link = `${app.settings.base_url}${pageAfter(security.act)}`
+  return { inviter_id: null, name, invited_by: '', receiver: '', link, security }
+}
+
+function pageAfter(act: MailedAct): string {
+  if (isAboutKey(act)) return '/settings/integrations'
+  if (isAboutRole(act)) return '/settings/members'
+  return losesPassword(act) ? '/forgotten' : '/settings/account'
 }
 
 /** Null where it was resumed meanwhile, or deleted. */
@@ -107,16 +181,25 @@ async function factsOfPaused(
   return null
 }
 
-/** A mail about a password names no workspace: the account is the same in all of them. */
-async function outgoingMail(app: App, mail: AccountMail, told: AccountMailInput): Promise<OutgoingMail> {
+const isOfWorkspace = (act: MailedAct): boolean => isAboutKey(act) || isAboutRole(act)
+
+/** A mail about an account names no workspace: the account is the same in all of them. A key and a role are of one. */
+async function outgoingMail(
+  app: App,
+  mail: AccountMail,
+  { security, code = '', ...told }: AccountMailInput,
+): Promise<OutgoingMail> {
   const { mail_from, base_url } = app.settings
   const [brand, language] = await Promise.all([app.store.brand.read(mail.workspace_id), languageOf(app, mail, told)])
-  const of_workspace = mail.kind !== 'reset'
+  const of_workspace =
+    mail.kind === 'invitation' || mail.kind === 'webhook_paused' || (security && isOfWorkspace(security.act))
   return {
     from: mail_from,
     to: { name: told.name, email: mail.to_email },
     ...app.compose_account({
       ...told,
+      code,
+      ...(security ? { security: shownIn(language, security) } : {}),
       kind: mail.kind,
       language,
       workspace_name: of_workspace ? brand.name : 'Countersign',

@@ -5,8 +5,9 @@ import { decrypt, encrypt, randomBase62, sha256 } from '../../kit/secrets.ts'
 import { addSeconds } from '../../kit/time.ts'
 import type { App } from '../../ports/app.ts'
 import type { SessionOwner } from '../../ports/sessions.ts'
-import { notFound } from '../../problem.ts'
+import { notFound, Problem } from '../../problem.ts'
 import { asStored, storedShape } from '../../stored-shape.ts'
+import { holdSession } from '../accounts/held-session.ts'
 import type { Asking } from '../accounts/keys.ts'
 import { acceptsRedirect, findClient } from './client.ts'
 import { shownHost } from './redirect-uri.ts'
@@ -182,6 +183,12 @@ export async function allowProgram(
       { ...where, ...consented, code_hash: sha256(code), redirect_uri, challenge, expires_at },
       { codes_before: addSeconds(now, -LIMITS.program_refresh_life_s), programs_before: now },
     )
+    await holdSession(tx, visitor)
+    if (visitor.token_hash && !(await tx.sessions.countsIn(visitor.token_hash, workspace.key)))
+      throw new Problem(
+        'forbidden',
+        'your sessions in that workspace were ended: sign in again to connect a program to it',
+      )
     await tx.activity.note({
       workspace_id: workspace.key,
       actor,
@@ -199,7 +206,8 @@ export async function allowProgram(
  * long as the question lives, by the count that bounds attempts to sign in.
  */
 export async function takeQuestion(app: App, sealed: string): Promise<boolean> {
-  const throttle = { key: sha256(`answer to ${sealed}`), failures_max: 1 }
+  // By its bytes: many texts are read as the same ones.
+  const throttle = { key: sha256(`answer to ${Buffer.from(sealed, 'base64url').toString('hex')}`), failures_max: 1 }
   const claim = { attempt: randomBase62(22), now: app.real_clock.now(), window_s: LIMITS.program_question_life_s }
   return (await app.store.transact(null, (tx) => tx.sessions.claimAttempts([throttle], claim))) === null
 }

@@ -1,9 +1,8 @@
 import { isAllowed, type ProgramRule } from '../../domain/account/programs.ts'
-import { refuseUnless } from '../../domain/recipients/membership.ts'
 import type { App } from '../../ports/app.ts'
 import type { AskedOfProgram } from '../../ports/programs.ts'
 import { Problem } from '../../problem.ts'
-import { refuse } from '../accept.ts'
+import { holdRole } from '../accounts/held-session.ts'
 import type { Doer } from '../caller.ts'
 
 /** Why a connected program may do nothing now, in words; null if it may. */
@@ -20,13 +19,15 @@ export function refuseLacking(asked: AskedOfProgram): void {
 }
 
 /** For all programs of the workspace, from their next call on. */
-export const changeProgramRule = (app: App, { person_id, workspace, actor }: Doer, rule: ProgramRule): Promise<void> =>
-  app.store.transact(workspace.key, async (tx) => {
-    refuse(refuseUnless((await tx.members.standingOf(workspace.key, person_id)).role, 'manage_keys'))
+export const changeProgramRule = (app: App, by: Doer, rule: ProgramRule): Promise<void> => {
+  const { workspace, actor } = by
+  return app.store.transact(workspace.key, async (tx) => {
+    await holdRole(tx, workspace.key, by, 'manage_keys')
     const named = rule.allowed === 'named' ? rule.named : []
     await tx.programs.setRule(workspace.key, { ...rule, named })
     const details = named.length > 0 ? { programs: named } : {}
     await tx.activity.note({ workspace_id: workspace.key, actor, act: ACTS[rule.allowed], details })
   })
+}
 
 const ACTS = { any: 'program.any_allowed', named: 'program.some_allowed', none: 'program.none_allowed' } as const

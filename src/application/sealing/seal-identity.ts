@@ -1,5 +1,4 @@
 import { X509Certificate } from 'node:crypto'
-import type { Actor } from '../../domain/audit.ts'
 import type { Instant } from '../../domain/envelopes/envelope.ts'
 import { sealJob } from '../../kit/seal-job.ts'
 import { decrypt, encrypt, sha256Hex } from '../../kit/secrets.ts'
@@ -13,6 +12,8 @@ import type {
   WorkspaceSeal,
 } from '../../ports/seal-identities.ts'
 import { Problem } from '../../problem.ts'
+import { holdRole } from '../accounts/held-session.ts'
+import type { Caller } from '../caller.ts'
 
 /** What an envelope's files are sealed with, and what its certificate says of it. */
 export interface Sealer {
@@ -107,7 +108,6 @@ export async function sealState(app: App, workspace_id: string): Promise<SealSta
 interface SealIdentityInput {
   readonly p12: Uint8Array
   readonly password: string
-  readonly by: Actor
 }
 
 type Accepted = Extract<P12Result, { readonly refused: null }>
@@ -115,8 +115,8 @@ type Accepted = Extract<P12Result, { readonly refused: null }>
 /** Judged and tried before it is kept; from then on it seals, what is waiting first. Answers what should be mended. */
 export async function putSealIdentity(
   app: App,
-  workspace_id: string,
-  { p12, password, by }: SealIdentityInput,
+  { scope: { workspace_id }, actor, session }: Caller,
+  { p12, password }: SealIdentityInput,
 ): Promise<Pick<Accepted, 'warnings' | 'warned'>> {
   const { certificates_pem, roots_pem } = app.settings.seal
   const read = await app.pdf.readSigningIdentity({
@@ -133,14 +133,15 @@ export async function putSealIdentity(
     certificates_pem: identity.certificates_pem,
     key_encrypted: encrypt(app.keys.seal_identity, identity.key_pem),
     added_at: app.real_clock.now(),
-    added_by: by.name,
+    added_by: actor.name,
   }
   const sha256 = sha256Hex(new X509Certificate(root_pem).raw)
   await app.store.transact(workspace_id, async (tx) => {
+    await holdRole(tx, workspace_id, session, 'manage_seal')
     const details = named(identity.certificates_pem)
     const root = { sha256, pem: root_pem }
     await tx.seal_identities.keep(workspace_id, kept, { certificate: details.fingerprint, root })
-    await tx.activity.note({ workspace_id, actor: by, act: 'seal.identity_put', details })
+    await tx.activity.note({ workspace_id, actor, act: 'seal.identity_put', details })
   })
   await tellWorkspaceSeals(app)
   await resumeNow(app, workspace_id)
@@ -163,9 +164,10 @@ async function tried(app: App, identity: WorkspaceSigningIdentity): Promise<void
 }
 
 /** Back to the service's own. What was sealed stays as it is, and the certificate known as a former one. */
-export async function removeSealIdentity(app: App, workspace_id: string, actor: Actor): Promise<void> {
+export async function removeSealIdentity(app: App, { scope: { workspace_id }, actor, session }: Caller): Promise<void> {
   const kept = await app.store.seal_identities.read(workspace_id)
   await app.store.transact(workspace_id, async (tx) => {
+    await holdRole(tx, workspace_id, session, 'manage_seal')
     await tx.seal_identities.forget(workspace_id, app.real_clock.now())
     const note = { workspace_id, actor, act: 'seal.identity_removed' } as const
     if (kept) await tx.activity.note({ ...note, details: named(kept.certificates_pem) })

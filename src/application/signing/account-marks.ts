@@ -3,6 +3,7 @@ import type { Envelope, FieldBox, Instant, Mark, Recipient } from '../../domain/
 import type { App } from '../../ports/app.ts'
 import { Problem } from '../../problem.ts'
 import { type KeptMarks, openMarks } from '../accounts/kept-marks.ts'
+import { inUse } from '../accounts/sessions.ts'
 
 /**
  * A member whose account opened a signing session, so that what they keep there is offered in it. The session of the
@@ -27,11 +28,10 @@ interface Behind {
  */
 export async function keptMarksFor(app: App, { recipients }: Envelope, signer: Behind): Promise<KeptMarks | null> {
   const { workspace_id, recipient_id, account } = signer
-  const now = app.real_clock.now()
   const recipient = recipients.find(({ id }) => id === recipient_id)
-  if (!account || !recipient || account.until <= now) return null
+  if (!account || !recipient || account.until <= app.real_clock.now()) return null
   const keeper = { workspace_id, person_id: account.person_id }
-  const found = await app.store.kept_marks.ofSignedIn(keeper, { token_hash: account.session_hash, now })
+  const found = await app.store.kept_marks.ofSignedIn(keeper, { token_hash: account.session_hash, ...inUse(app) })
   return found && isOneself(found, recipient) ? openMarks(app, keeper, found.marks) : null
 }
 

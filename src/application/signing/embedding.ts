@@ -8,6 +8,7 @@ import type { App } from '../../ports/app.ts'
 import type { EmbedToken } from '../../ports/embedding.ts'
 import type { Scope } from '../../ports/scope.ts'
 import { Problem } from '../../problem.ts'
+import { holdRole, holdSession } from '../accounts/held-session.ts'
 import type { Caller } from '../caller.ts'
 import { changeEnvelope } from '../envelopes/change.ts'
 import { refuseRetired } from './signing.ts'
@@ -24,6 +25,7 @@ export async function embedToken(app: App, caller: Caller, { id, rid }: { id: st
   const { recipient } = await changeEnvelope(app, caller, id, async (before, at, tx) => {
     const decided = issueEmbedToken(before, { now: at, recipient_id: rid, token_id: token.id })
     if (isRefusal(decided)) return decided
+    await holdSession(tx, caller.session)
     const { id: recipient_id, link_version } = decided.recipient
     await tx.embedding.addToken({
       ...caller.scope,
@@ -49,12 +51,29 @@ export async function embedToken(app: App, caller: Caller, { id, rid }: { id: st
 export const embedUrl = ({ settings }: Pick<App, 'settings'>, token_id: string): string =>
   `${settings.base_url}/embed/${token_id}`
 
-/** The recipient of a one-time token, which this uses up. `within` is the space the token must belong to. */
-export async function enterWithToken(app: App, text: string, within: Scope | null): Promise<EmbedToken> {
+/** A one-time token that somebody brings, before it is used. */
+export interface BroughtToken {
+  readonly found: EmbedToken
+  readonly secret: string
+}
+
+export async function broughtToken(app: App, text: string): Promise<BroughtToken> {
   const given = readRecipientToken(text)
   const found = given && (await findToken(app, given.id))
-  if (!given || !found || (within && !isSameSpace(found, within))) throw unknownToken()
-  const use = { id: given.id, secret_hash: sha256(given.secret), now: app.real_clock.now() }
+  if (!given || !found) throw unknownToken()
+  return { found, secret: given.secret }
+}
+
+/** The recipient of a one-time token, which this uses up; it must belong to this space. */
+export async function enterWithToken(app: App, text: string, within: Scope): Promise<EmbedToken> {
+  const brought = await broughtToken(app, text)
+  if (!isSameSpace(brought.found, within)) throw unknownToken()
+  return exchangeToken(app, brought)
+}
+
+/** Exchanges the token, which this uses up. */
+export async function exchangeToken(app: App, { found, secret }: BroughtToken): Promise<EmbedToken> {
+  const use = { id: found.id, secret_hash: sha256(secret), now: app.real_clock.now() }
   const outcome = await app.store.transact(found.workspace_id, (tx) => tx.embedding.useToken(found.workspace_id, use))
   if (outcome === 'unknown') throw unknownToken()
   const envelope = await app.store.envelopes.readOfRecipient(found)
@@ -97,10 +116,11 @@ export const isEmbedder = ({ origins, any_localhost }: Embedders, origin: string
 
 export function setEmbedOrigins(
   app: App,
-  { scope: { workspace_id }, actor }: Caller,
+  { scope: { workspace_id }, actor, session }: Caller,
   origins: readonly string[],
 ): Promise<void> {
   return app.store.transact(workspace_id, async (tx) => {
+    await holdRole(tx, workspace_id, session, 'manage_embedding')
     await tx.embedding.setOrigins(workspace_id, origins)
     await tx.activity.note({ workspace_id, actor, act: 'embedding.changed', details: { origins } })
   })

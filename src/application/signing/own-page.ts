@@ -6,6 +6,7 @@ import { addSeconds } from '../../kit/time.ts'
 import type { App } from '../../ports/app.ts'
 import type { SessionOwner } from '../../ports/sessions.ts'
 import { notFound, Problem } from '../../problem.ts'
+import { holdSession } from '../accounts/held-session.ts'
 import type { Caller } from '../caller.ts'
 import { changeEnvelope } from '../envelopes/change.ts'
 import { sendEnvelope } from '../envelopes/send.ts'
@@ -40,9 +41,10 @@ export async function openOwnPage(
   if (member.only_here) throw new Problem('forbidden', 'another program says who you are: sign in with your password')
   if (admits(found.envelope.status, 'send') && isOneself(member, recipient))
     await sendEnvelope(app, caller, id, { present: member })
-  const opened = await changeEnvelope(app, caller, id, (before, now) =>
-    openPage(before, { now, recipient_id: rid, member }),
-  )
+  const opened = await changeEnvelope(app, caller, id, async (before, now, tx) => {
+    await holdSession(tx, caller.session)
+    return openPage(before, { now, recipient_id: rid, member })
+  })
   const until = addSeconds(app.real_clock.now(), LIMITS.kept_mark_offer_s)
   return {
     workspace_id: caller.scope.workspace_id,

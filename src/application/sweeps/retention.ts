@@ -1,6 +1,7 @@
 import type { App } from '../../ports/app.ts'
 import type { Erasable } from '../../ports/retention.ts'
 import { Problem } from '../../problem.ts'
+import { holdRole } from '../accounts/held-session.ts'
 import { type Caller, SYSTEM } from '../caller.ts'
 import { openSweepRun, sweepDue } from './due.ts'
 
@@ -69,7 +70,7 @@ export async function retentionState(
 /** Erased envelopes cannot be restored, so turning it on needs an explicit confirmation. */
 export async function changeRetention(
   app: App,
-  { scope: { workspace_id }, actor }: Caller,
+  { scope: { workspace_id }, actor, session }: Caller,
   { days, verb }: { readonly days: number | null; readonly verb: string | null },
 ): Promise<void> {
   if (days !== null && verb !== 'erase') {
@@ -77,6 +78,7 @@ export async function changeRetention(
     throw new Problem('missing_parameter', message, { param: 'verb' })
   }
   await app.store.transact(workspace_id, async (tx) => {
+    await holdRole(tx, workspace_id, session, 'manage_retention')
     await tx.retention.setDays(workspace_id, days)
     await tx.activity.note({ workspace_id, actor, act: 'retention.changed', details: { days } })
     if (days !== null) await tx.jobs.enqueue([{ task: 'erase_ended', payload: {}, key: 'erase_ended' }])

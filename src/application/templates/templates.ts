@@ -1,3 +1,4 @@
+import { refusalOfEdit } from '../../domain/editor-session.ts'
 import type { Document, Instant } from '../../domain/envelopes/envelope.ts'
 import type { Anchored } from '../../domain/fields/anchors.ts'
 import type { TagOwner } from '../../domain/fields/text-tags.ts'
@@ -16,7 +17,7 @@ import { newId } from '../../kit/ids.ts'
 import { PatternAnswers } from '../../patterns/answers.ts'
 import type { App } from '../../ports/app.ts'
 import { notFound } from '../../problem.ts'
-import { accept } from '../accept.ts'
+import { accept, refuse } from '../accept.ts'
 import type { Caller } from '../caller.ts'
 import { type FormOf, type FormWish, fieldsOfForms } from '../documents/form-fields.ts'
 import { inOrderOfEntries, placeByText } from '../documents/place-by-text.ts'
@@ -85,7 +86,7 @@ export async function changeTemplate(
   id: string,
   { unchanged, ...asked }: TemplateInput & { readonly unchanged: (before: Template) => void },
 ): Promise<Template> {
-  const { scope, clock } = caller
+  const { scope, clock, editor } = caller
   const wish = asked.anchored.length === 0 ? asked : await placedOn(app, caller, id, asked)
   const presets = await presetsIn(scope.workspace_id, wish)
   return app.store.transact(scope.workspace_id, async (tx) => {
@@ -93,6 +94,7 @@ export async function changeTemplate(
     const template = accept(editTemplate(before, wish.edit, factsOf(app, wish, { now: clock.now(), presets })))
     // What could not be done anyway is refused for that (RFC 9110 13.2.1).
     unchanged(before)
+    if (editor) refuse(refusalOfEdit(editor, before.fields, template.fields))
     await tx.templates.save(template)
     return template
   })

@@ -5,16 +5,17 @@ import type { Delivery } from '../../ports/deliveries.ts'
 import type { LockedWebhook } from '../../ports/webhooks.ts'
 import { notFound, Problem } from '../../problem.ts'
 import type { Caller } from '../caller.ts'
-import { lock } from './webhooks.ts'
+import { lockFor } from './webhooks.ts'
 
 /** The data of a test event, in addition to the keys of every event; by the listed name, or `*`. */
 export type Sample = (listed: string) => { readonly event: string; readonly extras: object }
 
 /** Signed and sent like any other, but of nothing that happened: it has no number and is in no list of events. */
-export async function sendTestEvent(app: App, { scope, clock }: Caller, id: string, sample: Sample): Promise<Delivery> {
+export async function sendTestEvent(app: App, caller: Caller, id: string, sample: Sample): Promise<Delivery> {
+  const { scope, clock } = caller
   const workspace = await app.store.workspaces.read(scope.workspace_id)
   return app.store.transact(scope.workspace_id, async (tx) => {
-    const webhook = await lock(tx, scope, id)
+    const webhook = await lockFor(tx, caller, id)
     refuseDisabled(webhook)
     const now = clock.now()
     const ids = { id: newId('dlv'), event_id: newId('evt') }
@@ -43,14 +44,10 @@ export async function sendTestEvent(app: App, { scope, clock }: Caller, id: stri
 }
 
 /** The same id and bytes once more, with a round of attempts of its own. */
-export function redeliver(
-  app: App,
-  { scope, clock }: Caller,
-  webhook_id: string,
-  delivery_id: string,
-): Promise<Delivery> {
+export function redeliver(app: App, caller: Caller, webhook_id: string, delivery_id: string): Promise<Delivery> {
+  const { scope, clock } = caller
   return app.store.transact(scope.workspace_id, async (tx) => {
-    const webhook = await lock(tx, scope, webhook_id)
+    const webhook = await lockFor(tx, caller, webhook_id)
     const before = await tx.deliveries.lock(scope, webhook_id, delivery_id)
     if (!before) throw notFound()
     refuseDisabled(webhook)

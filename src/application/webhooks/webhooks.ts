@@ -11,6 +11,7 @@ import type { App } from '../../ports/app.ts'
 import type { Tx } from '../../ports/store.ts'
 import type { LockedWebhook, Webhook, WebhookTerms } from '../../ports/webhooks.ts'
 import { notFound, Problem } from '../../problem.ts'
+import { holdRole } from '../accounts/held-session.ts'
 import type { Caller } from '../caller.ts'
 import { DISABLED } from './deliver.ts'
 
@@ -38,6 +39,7 @@ export async function createWebhook(app: App, caller: Caller, wish: WebhookInput
     created_at: clock.now(),
   }
   await app.store.transact(scope.workspace_id, async (tx) => {
+    await holdRole(tx, scope.workspace_id, caller.session, 'manage_webhooks')
     const value = (await tx.webhooks.count(scope)) + 1
     const limit = LIMITS.webhooks_per_workspace_max
     if (value > limit)
@@ -67,7 +69,7 @@ export function changeWebhook(app: App, caller: Caller, id: string, edit: Webhoo
   const { scope } = caller
   if (edit.url !== undefined) checkUrl(app, edit.url)
   return app.store.transact(scope.workspace_id, async (tx) => {
-    const before = await lock(tx, scope, id)
+    const before = await lockFor(tx, caller, id)
     const terms = termsOf(before, edit)
     await tx.webhooks.update(scope, id, terms)
     if (before.enabled && !terms.enabled) tx.deliveries.failPending(scope.workspace_id, id, DISABLED)
@@ -99,7 +101,7 @@ export function rotateSecret(app: App, caller: Caller, id: string, wish: string 
   const { scope, clock } = caller
   const secret = wish ?? newSecret()
   return app.store.transact(scope.workspace_id, async (tx) => {
-    const before = await lock(tx, scope, id)
+    const before = await lockFor(tx, caller, id)
     if (decrypt(app.keys.webhook_secret, before.secret_encrypted) === secret) {
       throw new Problem('invalid_parameter', 'secret is the one in use; give another', { param: 'secret' })
     }
@@ -119,16 +121,17 @@ export function rotateSecret(app: App, caller: Caller, id: string, wish: string 
 export function deleteWebhook(app: App, caller: Caller, id: string): Promise<void> {
   const { scope } = caller
   return app.store.transact(scope.workspace_id, async (tx) => {
-    const webhook = await lock(tx, scope, id)
+    const webhook = await lockFor(tx, caller, id)
     await tx.webhooks.remove(scope, id)
     await note(tx, caller, { act: 'webhook.deleted', webhook })
   })
 }
 
-/** Nobody else changes the subscription until the transaction ends. */
-export async function lock(tx: Tx, scope: Caller['scope'], id: string): Promise<LockedWebhook> {
+/** Nobody else changes the subscription until the transaction ends, nor takes from the caller that they may. */
+export async function lockFor(tx: Tx, { scope, session }: Caller, id: string): Promise<LockedWebhook> {
   const webhook = await tx.webhooks.lock(scope, id)
   if (!webhook) throw notFound()
+  await holdRole(tx, scope.workspace_id, session, 'manage_webhooks')
   return webhook
 }
 

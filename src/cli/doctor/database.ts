@@ -25,7 +25,7 @@ export const database: Check = {
       ...(found.kind === 'server' ? [versionOf(facts)] : []),
       schemaFinding(facts.schema),
       ...roleOf(facts),
-      ...loadOf(facts),
+      ...loadOf(found.kind, facts),
     ]
   },
 }
@@ -124,19 +124,21 @@ const wallsFinding = (role_issue: string | null): Finding =>
         'As a superuser run: grant countersign_app to the user in DATABASE_URL; alter role countersign_app nosuperuser nobypassrls; (internals/tenancy.md).',
       )
 
-const loadOf = ({ latency_ms, connections: { used, max } }: Examined): readonly Finding[] => [
+const MOVE_IT = 'Move it closer: to the same machine, or the same network as the host in DATABASE_URL.'
+/** The embedded one is on this machine already. */
+const FREE_IT =
+  'Look at what else keeps the processors and the disk of this machine busy, then run countersign doctor again.'
+
+const LEAVE_IT = 'Close other programs that use it: the embedded database is for one service alone.'
+
+const loadOf = (kind: string, { latency_ms, connections: { used, max } }: Examined): readonly Finding[] => [
   ...(latency_ms > LATENCY_MS_MAX
-    ? [
-        warn(
-          `the database takes ${Math.round(latency_ms)} ms to answer`,
-          'Move it closer: to the same machine, or the same network as the host in DATABASE_URL.',
-        ),
-      ]
+    ? [warn(`the database takes ${Math.round(latency_ms)} ms to answer`, kind === 'server' ? MOVE_IT : FREE_IT)]
     : []),
   max - used < CONNECTIONS_FREE_MIN
     ? warn(
         `${used} of ${max} connections of the database are in use; a node opens up to ${CONNECTIONS_FREE_MIN}`,
-        'Raise max_connections of the server, or run fewer nodes.',
+        kind === 'server' ? 'Raise max_connections of the server, or run fewer nodes.' : LEAVE_IT,
       )
     : ok(`${max - used} of ${max} connections are free`),
 ]

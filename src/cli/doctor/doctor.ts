@@ -1,10 +1,12 @@
 import { styleText } from 'node:util'
 import { listSettings, readSoundPart } from '../../config.ts'
 import { isEmail } from '../../domain/recipients/email.ts'
+import { goThroughProxy } from '../../outgoing/proxy.ts'
 import { Problem } from '../../problem.ts'
 import { RELEASE, releaseText } from '../../release.ts'
-import { EXIT } from '../command.ts'
 import type { Audited } from '../audit/audit.ts'
+import { EXIT } from '../command.ts'
+import { redact, secretsOf } from '../mask-settings.ts'
 import { baseUrl } from './base-url.ts'
 import { blobs } from './blobs.ts'
 import type { Check, Finding, Level } from './check.ts'
@@ -15,6 +17,8 @@ import { database } from './database.ts'
 import { findDatabase } from './find-database.ts'
 import { fonts } from './fonts.ts'
 import { jobs } from './jobs.ts'
+import { openId } from './open-id.ts'
+import { passkeys } from './passkeys.ts'
 import { proxy } from './proxy.ts'
 import { type Checked, runChecks } from './run-checks.ts'
 import { seal } from './seal.ts'
@@ -23,8 +27,6 @@ import { smtp } from './smtp.ts'
 import { texts } from './texts.ts'
 import { timeStamps } from './time-stamps.ts'
 import { webhooks } from './webhooks.ts'
-import { goThroughProxy } from '../../outgoing/proxy.ts'
-import { secretsOf, redact } from '../mask-settings.ts'
 
 interface Options {
   readonly audit?: boolean
@@ -37,7 +39,7 @@ interface Options {
 /** The checks, in the order in which they are printed. */
 export const CHECKS: readonly Check[] = [
   ...[settings, node, dataFolder, database, blobs, clock, smtp, texts, timeStamps, seal],
-  ...[baseUrl, proxy, webhooks, jobs, fonts, converter, pages],
+  ...[baseUrl, openId, passkeys, proxy, webhooks, jobs, fonts, converter, pages],
 ]
 
 /** `doctor`: prints every problem with its remedy. */

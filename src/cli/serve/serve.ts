@@ -16,6 +16,7 @@ import type { ServerOptions } from '../../http/server.ts'
 import { newestMigration, numberOfMigration } from '../../store/migrations.ts'
 import type { NodeRole } from '../../ports/nodes.ts'
 import { shareSettings } from '../../store/node-settings.ts'
+import { requireFreePorts } from './free-ports.ts'
 import { readableLog } from './readable-log.ts'
 import { runJobs } from './run-jobs.ts'
 import { sharedSettings } from './shared-settings.ts'
@@ -47,6 +48,7 @@ export async function serve(config: Config, { role, settings_changed }: Manner):
     process.stderr.isTTY ? readableLog(process.stderr) : pino.destination(2),
   )
   sayRelease(log)
+  await requireFreePorts(config, role)
   const closeTraces = await startTraces(config, log)
   const wired = await wire(config, { log, meanwhile: () => void (role === 'jobs' || loadServer().catch(() => {})) })
   const drains: Stop[] = []

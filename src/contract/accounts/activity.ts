@@ -4,8 +4,11 @@ import { prose } from '../envelopes/create-request.ts'
 import { ActorKind } from '../envelopes/shapes.ts'
 import { Limit, Offset, pageAnswer } from '../common/paging.ts'
 
+/** In place of an area: the security events of all of them. */
+export const SECURITY_FILTER = 'security'
+
 export const ActivityQuery = z.strictObject({
-  area: z.enum(ACTIVITY_AREAS).optional(),
+  area: z.enum([...ACTIVITY_AREAS, SECURITY_FILTER]).optional(),
   actor: prose(64).optional(),
   limit: Limit,
   offset: Offset,

@@ -3,7 +3,7 @@ import { accentOf } from '../../domain/account/accent.ts'
 import { type Brand, logoPath, shownSize, stylePath } from '../../domain/account/brand.ts'
 import { LIMITS } from '../../domain/account/limits.ts'
 import { Sha256Shape } from '../common/shapes.ts'
-import { Email, line } from '../envelopes/create-request.ts'
+import { Email, shownName } from '../envelopes/create-request.ts'
 import type { LandingBrand } from '../signing/signing.ts'
 
 const COLOUR = /^#[0-9a-f]{6}$/
@@ -16,7 +16,7 @@ const ColourText = z
 
 export const BrandingRequest = z
   .strictObject({
-    sender_name: line(LIMITS.name_chars_max).nullable(),
+    sender_name: shownName(LIMITS.name_chars_max).nullable(),
     reply_to: Email.nullable(),
     accent: ColourText.nullable(),
   })

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { LIMITS } from '../../domain/account/limits.ts'
 import { ROLES, type Role } from '../../domain/recipients/membership.ts'
-import { Email, Locale, line, prose } from '../envelopes/create-request.ts'
+import { Email, Locale, prose, shownName } from '../envelopes/create-request.ts'
 
 /** Requests about people and accounts, from the dashboard and the sign-in pages. */
 
-const Password = z.string().max(LIMITS.password_chars_max)
+export const Password = z.string().max(LIMITS.password_chars_max)
 const NewPassword = Password.min(LIMITS.password_chars_min)
-const Code = z.string().max(64)
+export const Code = z.string().max(64)
 
 export const InviteRequest = z.strictObject({ email: Email, role: z.enum(ROLES) })
 export const RoleRequest = z.strictObject({ role: z.enum(ROLES) })
@@ -18,14 +18,12 @@ export const PasswordRequest = z.strictObject({
   next: NewPassword,
   end_programs: z.boolean().default(false),
 })
-export const ProofOfPassword = z.strictObject({ password: Password })
 export const ProofOfCode = z.strictObject({ code: Code })
-export const ProofOfBoth = z.strictObject({ password: Password, code: Code })
 export const WorkspaceRequest = z.strictObject({ workspace: z.string().max(64) })
 
 /** What is left out stays as it is. */
 export const AccountRequest = z.strictObject({
-  name: line(LIMITS.name_chars_max).optional(),
+  name: shownName(LIMITS.name_chars_max).optional(),
   sender_letters: z.boolean().optional(),
   /** Of the dashboard; null: as the browser says. */
   locale: Locale.nullable().optional(),
@@ -44,7 +42,7 @@ const passwordTwice = { password: NewPassword, again: z.string() }
 const same = ({ password, again }: { readonly password: string; readonly again: string }) => password === again
 const DIFFERENT = { path: ['again'], message: 'differs from the password above' }
 export const ResetForm = z.object(passwordTwice).refine(same, DIFFERENT)
-export const AcceptForm = z.object({ ...passwordTwice, name: line(LIMITS.name_chars_max) }).refine(same, DIFFERENT)
+export const AcceptForm = z.object({ ...passwordTwice, name: shownName(LIMITS.name_chars_max) }).refine(same, DIFFERENT)
 
 /** Settings, Members. */
 export interface MembersAnswer {
@@ -94,12 +92,31 @@ export interface AccountAnswer {
    */
   readonly only_here: boolean
   readonly password_is_temporary: boolean
-  readonly second_factor: { readonly since: string; readonly recovery_codes_left: number } | null
+  readonly second_factor: {
+    readonly since: string
+    readonly recovery_codes_left: number
+    /** An authenticator app; else it is passkeys alone. */
+    readonly app: boolean
+  } | null
+  readonly passkeys: readonly PasskeyAnswer[]
+  /** Whether browsers make passkeys at this address. */
+  readonly passkeys_offered: boolean
   readonly second_factor_needed: boolean
   readonly sessions: readonly SessionAnswer[]
   readonly workspaces: readonly { readonly id: string; readonly name: string; readonly here: boolean }[]
   /** Connected programs, with the name of the workspace they work in. */
   readonly programs: readonly { readonly name: string; readonly workspace: string }[]
+}
+
+export interface PasskeyAnswer {
+  readonly id: string
+  readonly name: string
+  readonly created_at: string
+  readonly last_used_at: string | null
+  /** Its provider keeps it on several devices. */
+  readonly backed_up: boolean
+  /** Made at another address of this service, where alone browsers would offer it. */
+  readonly elsewhere: boolean
 }
 
 export interface SessionAnswer {

@@ -7,7 +7,7 @@ import type { Anchored } from '../../domain/fields/anchors.ts'
 import { FIELD_OPTIONS, FIELD_TYPES, type FieldOptions } from '../../domain/fields/kinds.ts'
 import { digitsOf, isDecimal, tidyNumber } from '../../domain/fields/numbers.ts'
 import type { Owned, Placement } from '../../domain/fields/placement.ts'
-import { hasInk } from '../../domain/ink.ts'
+import { hasInk, hidesSomething } from '../../domain/ink.ts'
 import { emailIssue } from '../../domain/recipients/email.ts'
 import type { RecipientInput } from '../../domain/recipients/recipients.ts'
 import type { Issue } from '../../domain/refusal.ts'
@@ -42,6 +42,12 @@ export const line = (max: number) =>
     .max(max)
     .refine((text) => !HIDDEN.test(text), 'contains control characters')
     .refine(showsSomething, EMPTY_TO_THE_EYE)
+
+/** What a line has not been refused for already is told once. */
+const showsAll = (text: string) => HIDDEN.test(text) || !hasInk(text) || !hidesSomething(text)
+
+/** The name of a person or a workspace, as it is printed into marks and records. */
+export const shownName = (max: number) => line(max).refine(showsAll, 'contains invisible characters')
 
 const UNPRINTABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]|\p{Cs}/u
 /** Text of several lines. The database cannot store zero bytes or unpaired surrogates, so neither is accepted. */
@@ -82,10 +88,10 @@ export const AuthRequest = z.discriminatedUnion('method', [
 
 const recipientKeys = {
   key: line(64).nullish(),
-  name: line(LIMITS.name_chars_max),
+  name: shownName(LIMITS.name_chars_max),
   email: Email.nullish(),
   phone: line(LIMITS.phone_chars_max).nullish(),
-  label: line(LIMITS.name_chars_max).nullish(),
+  label: shownName(LIMITS.name_chars_max).nullish(),
   signing_order: z.int().min(1).max(LIMITS.signing_order_max).optional(),
   locale: Locale.nullish(),
   auth: AuthRequest.optional(),

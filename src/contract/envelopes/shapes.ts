@@ -291,7 +291,15 @@ export const EnvelopeListShape = z
 
 export const RemindAnswerShape = z
   .strictObject({
-    reminded: z.array(z.strictObject({ recipient_id: idShape('rcp'), email: EmailShape, at: instant })),
+    reminded: z.array(
+      z.strictObject({
+        recipient_id: idShape('rcp'),
+        email: EmailShape.nullable().meta({
+          description: 'Null only for a recipient without an email, who is reminded by text',
+        }),
+        at: instant,
+      }),
+    ),
     skipped: z.array(
       z.strictObject({
         recipient_id: idShape('rcp'),

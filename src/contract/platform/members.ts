@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { LIMITS } from '../../domain/account/limits.ts'
 import { ROLES } from '../../domain/recipients/membership.ts'
 import { EmailShape, InstantShape, presenterOf } from '../common/shapes.ts'
-import { Email, line } from '../envelopes/create-request.ts'
+import { Email, shownName } from '../envelopes/create-request.ts'
 
 const Role = z.enum(ROLES)
 
 export const PlatformMemberRequest = z
   .strictObject({
     email: Email,
-    name: line(LIMITS.name_chars_max)
+    name: shownName(LIMITS.name_chars_max)
       .nullish()
       .meta({ description: 'What the person is called until they choose a name; with `notify: false`' }),
     role: Role,

@@ -3,10 +3,10 @@ import { PLANS } from '../../domain/account/allowance.ts'
 import { LIMITS } from '../../domain/account/limits.ts'
 import { Limit, Offset, pageAnswer } from '../common/paging.ts'
 import { idShape, InstantShape, presenterOf } from '../common/shapes.ts'
-import { line } from '../envelopes/create-request.ts'
+import { line, shownName } from '../envelopes/create-request.ts'
 import { isZone } from '../templates/defaults.ts'
 
-const Name = line(LIMITS.name_chars_max)
+const Name = shownName(LIMITS.name_chars_max)
 const ExternalRef = line(LIMITS.external_ref_chars_max)
 const Plan = z.enum(PLANS)
 const Allowance = z

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { LIMITS } from '../../domain/account/limits.ts'
-import { Email, line } from '../envelopes/create-request.ts'
+import { hidesSomething } from '../../domain/ink.ts'
+import { Email, HIDDEN, line } from '../envelopes/create-request.ts'
 
 export const USER_SCHEMA = 'urn:ietf:params:scim:schemas:core:2.0:User'
 export const GROUP_SCHEMA = 'urn:ietf:params:scim:schemas:core:2.0:Group'
@@ -15,14 +16,20 @@ const Optional = Text.nullish().transform((text) => text || null)
 /** Entra sends truth as a text, with a capital (its documentation of app provisioning). */
 const Truth = z.union([z.boolean(), z.stringbool({ truthy: ['true'], falsy: ['false'] })])
 
+/** Of a person: printed when they sign. */
+const Name = Optional.refine(
+  (text) => text === null || !(HIDDEN.test(text) || hidesSomething(text)),
+  'has characters that cannot be seen',
+)
+
 /** The attributes that are kept, by their names in RFC 7643; a directory may send many more. */
 export const USER_ATTRIBUTES = {
   userName: Email,
   externalId: Optional,
-  displayName: Optional,
-  'name.givenName': Optional,
-  'name.familyName': Optional,
-  'name.formatted': Optional,
+  displayName: Name,
+  'name.givenName': Name,
+  'name.familyName': Name,
+  'name.formatted': Name,
   active: Truth,
 } as const
 

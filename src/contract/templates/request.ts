@@ -24,6 +24,7 @@ import {
   issuesOfDeadline,
   Locale,
   line,
+  shownName,
   listIn,
   ownKeys,
   PrefilledRequest,
@@ -47,7 +48,7 @@ const Order = z.int().min(1).max(LIMITS.signing_order_max)
 const RoleRequest = z
   .strictObject({
     id: z.string().max(64).optional(),
-    label: line(LIMITS.name_chars_max).nullish(),
+    label: shownName(LIMITS.name_chars_max).nullish(),
     role: Role.default('signer'),
     signing_order: Order.optional(),
     group: Order.optional(),
@@ -85,9 +86,9 @@ const AnchoredRoleFieldEditRequest = RoleFieldEditRequest.omit(BY_TEXT)
 
 const assignmentKeys = {
   signing_order: Order,
-  full_name: line(LIMITS.name_chars_max),
+  full_name: shownName(LIMITS.name_chars_max),
   email: Email.nullish(),
-  label: line(LIMITS.name_chars_max).nullish(),
+  label: shownName(LIMITS.name_chars_max).nullish(),
   phone: line(LIMITS.phone_chars_max).nullish(),
   locale: Locale.nullish(),
   message: prose(LIMITS.message_body_chars_max).nullish(),

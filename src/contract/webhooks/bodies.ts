@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SECURITY_ACTS, SECURITY_EVENT } from '../../domain/account/security-events.ts'
 import { ENVELOPE_STATUSES } from '../../domain/envelopes/envelope.ts'
 import { EVENT_VARIANTS, WEBHOOK_EVENTS, type WebhookEvent } from '../../domain/envelopes/reactions.ts'
 import { Sha256Shape } from '../common/shapes.ts'
@@ -94,6 +95,30 @@ export const WEBHOOK_BODIES = eachEvent((event) =>
     ...EXTRAS[event],
   }),
 )
+
+/** Of the workspace and not of an envelope: it has no number, and is in no list of events. */
+export const SecurityEventBody = z.strictObject({
+  event: z.literal(SECURITY_EVENT),
+  id: z.string().describe('The delivery: equal to X-Svc-Delivery-Id, the same on every attempt'),
+  event_id: EventId,
+  seq: z.literal(0),
+  occurred_at: At,
+  workspace_id: z.string(),
+  livemode: z.boolean(),
+  test: z.literal(true).optional().describe('Only on test events: nothing has happened'),
+  type: z
+    .string()
+    .describe('What happened, such as `account.signed_in`; more are added over time')
+    .meta({ examples: [...SECURITY_ACTS] }),
+  outcome: z.enum(['done', 'failed']),
+  actor: z.strictObject({ kind: ActorKind, id: z.string().nullable(), name: z.string() }),
+  subject: z
+    .strictObject({ id: z.string().nullable(), name: z.string() })
+    .nullable()
+    .describe('The account, member, key, program or domain that it was done to'),
+  ip: z.string().nullable().describe('The address it came from'),
+  browser: z.string().nullable().describe('As the browser calls itself, such as `Firefox 128, Linux`'),
+})
 
 /** An entry of GET /events: a delivery's body without its id, under the canonical name. */
 export const LoggedEvent = z.union(

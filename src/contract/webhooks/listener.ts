@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { LIMITS } from '../../domain/account/limits.ts'
+import { SECURITY_EVENT } from '../../domain/account/security-events.ts'
 import { Limit, Whole } from '../common/paging.ts'
 import { EventName } from './webhook.ts'
 
-const HEARD = EventName.options
+/** A listener gets what is in the list of events. */
+const HEARD = EventName.exclude([SECURITY_EVENT]).options
 
 const Events = z
   .string()

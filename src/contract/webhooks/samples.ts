@@ -1,3 +1,4 @@
+import { SECURITY_EVENT } from '../../domain/account/security-events.ts'
 import type { EnvelopeStatus, RecipientStatus } from '../../domain/envelopes/envelope.ts'
 import { EVENT_VARIANTS, type WebhookEvent } from '../../domain/envelopes/reactions.ts'
 
@@ -18,6 +19,15 @@ const ending = (reason: string) => ({
   reason,
   actor: { kind: 'api_key', id: 'key_01kaf1x5c0e5f7g9h1j3k5m7n9', name: 'CRM' },
 })
+
+const SECURITY_SAMPLE = {
+  type: 'account.new_device',
+  outcome: 'done',
+  actor: { kind: 'user', id: 'usr_01kaf1x5c0z9x7v5t3r1p0n8m6', name: 'Ada Lovelace' },
+  subject: null,
+  ip: '203.0.113.7',
+  browser: 'Firefox 128, Linux',
+}
 
 /** The keys of each event, the envelope's status at that moment, and how many of one signer have signed. */
 const SAMPLES: Readonly<Record<WebhookEvent, readonly [EnvelopeStatus, 0 | 1, object]>> = {
@@ -45,6 +55,7 @@ const SAMPLES: Readonly<Record<WebhookEvent, readonly [EnvelopeStatus, 0 | 1, ob
  * test events and in the description. `*` gets a completion.
  */
 export function sampleOf(listed: string, base_url: string) {
+  if (listed === SECURITY_EVENT) return { event: listed, extras: SECURITY_SAMPLE }
   const event = listed === '*' ? 'envelope.completed' : listed
   const canonical = (EVENT_VARIANTS[event] ?? event) as WebhookEvent
   const [status, signed, own] = SAMPLES[canonical]
@@ -66,13 +77,13 @@ const addresses = (base_url: string) => ({
 })
 
 /** A whole body, as the description shows it. */
-export function sampleBody(event: WebhookEvent, base_url: string) {
+export function sampleBody(event: WebhookEvent | typeof SECURITY_EVENT, base_url: string) {
   const { extras } = sampleOf(event, base_url)
   return {
     event,
     id: 'dlv_01kaf1x5c0p9q7r5s3t1v2w4x6',
     event_id: 'evt_01kaf1x5c0y8z6a4b2c0d1e3f5',
-    seq: 1841,
+    seq: event === SECURITY_EVENT ? 0 : 1841,
     occurred_at: AT,
     workspace_id: 'ws_01kaf1x5c0g7h5j3k1m2n4p6q8',
     livemode: true,

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { LIMITS } from '../../domain/account/limits.ts'
+import { SECURITY_EVENT } from '../../domain/account/security-events.ts'
 import { EVENT_VARIANTS, WEBHOOK_EVENTS } from '../../domain/envelopes/reactions.ts'
 import { Limit, Offset, pageAnswer, Whole } from '../common/paging.ts'
 import { prose } from '../envelopes/create-request.ts'
 import { LoggedEvent } from './bodies.ts'
 
-export const EventName = z.enum([...WEBHOOK_EVENTS, ...Object.keys(EVENT_VARIANTS), '*'])
+export const EventName = z.enum([...WEBHOOK_EVENTS, SECURITY_EVENT, ...Object.keys(EVENT_VARIANTS), '*'])
 const Url = prose(LIMITS.webhook_url_chars_max)
 /** Without duplicates, in the order listed. */
 const Events = z
@@ -95,7 +96,7 @@ export const DeliveryShape = z.strictObject({
   webhook_id: z.string(),
   event: z.string(),
   event_id: z.string(),
-  seq: z.int().describe('0 for a test event'),
+  seq: z.int().describe('0 for a test event, and for `security.event`'),
   test: z.boolean(),
   state: DeliveryState,
   attempts: z.int().min(0).max(3).describe('Attempt in the current round; a redelivery starts a new round'),

@@ -95,6 +95,11 @@ export const LIMITS = {
   password_chars_max: 255,
   invitation_days: 7,
   invitations_per_workspace_max: 200,
+  /** That are mailed to one address, whoever invites it; of these, by one workspace. What is beyond them waits. */
+  invitations_mailed_per_day: 10,
+  invitations_mailed_per_day_workspace: 5,
+  /** After a no, in which the workspace does not ask again. */
+  declined_days: 30,
   /** Of whom a directory or a platform has named, and who has not answered yet. */
   pending_per_workspace_max: 5_000,
   domains_per_workspace_max: 50,
@@ -108,8 +113,25 @@ export const LIMITS = {
   resets_per_life: 5,
   resets_per_day: 20,
   recovery_codes: 10,
+  /** Of a code that is mailed to a signed-in person, so that they confirm that it is them. */
+  proof_code_life_s: 600,
+  proof_code_again_after_s: 60,
+  /** Of one person, and of all who ask from one network address, in a quarter of an hour. */
+  proof_codes_of_person: 5,
+  proof_codes_by_address: 20,
   /** Between the password and the code. */
   second_step_life_s: 600,
+  /** Of one person. */
+  passkeys_max: 20,
+  passkey_name_chars_max: 60,
+  /** Of a challenge: how long an authenticator may take. */
+  passkey_challenge_life_s: 300,
+  /** That one network address may ask for before anybody is known, in a quarter of an hour. */
+  passkey_challenges_per_address: 300,
+  /** Of one who has shown the first factor, in the same time. */
+  passkey_challenges_per_person: 60,
+  /** From one network address, to the operator's OpenID provider and back. */
+  provider_sign_ins_per_minute: 120,
   open_id_life_s: 600,
   /** Of a link to a page where a person agrees to what a program asked for. */
   confirmation_life_s: 1800,

@@ -30,7 +30,8 @@ interface Reminding {
 export interface Reminded extends Change {
   readonly reminded: readonly {
     readonly recipient_id: string
-    readonly email: string
+    /** Null for someone without an email, who was reminded by text. */
+    readonly email: string | null
     readonly at: Instant
   }[]
   readonly skipped: readonly { readonly recipient_id: string; readonly reason: SkipReason }[]
@@ -62,7 +63,7 @@ export function remind(envelope: Envelope, reminding: Reminding): Reminded | Ref
       count: recipient.reminder_count + 1,
       message,
     })),
-    reminded: due.flatMap(({ id, email }) => (email === null ? [] : [{ recipient_id: id, email, at: now }])),
+    reminded: due.map(({ id, email }) => ({ recipient_id: id, email, at: now })),
     skipped,
   }
 }

@@ -11,7 +11,7 @@ import {
   SCRIPT_FONTS,
   type TypedMark,
 } from '../envelopes/envelope.ts'
-import { hasInk } from '../ink.ts'
+import { hasInk, hidesSomething } from '../ink.ts'
 import { isEmail } from '../recipients/email.ts'
 import { type FieldKind, type FieldOptions, kindOf } from './kinds.ts'
 import { type NumberIssue, type NumberRule, numberIssueOf } from './numbers.ts'
@@ -195,7 +195,8 @@ const isTypedMark = (value: object): value is TypedMark => 'kind' in value && va
 function isTyped(mark: Record<string, unknown>): boolean {
   const { text, font } = mark as { text: unknown; font: unknown }
   if (typeof text !== 'string' || !(SCRIPT_FONTS as readonly unknown[]).includes(font)) return false
-  return hasInk(text) && !UNPRINTABLE.test(text) && [...text].length <= LIMITS.mark_text_chars_max
+  if (!hasInk(text) || UNPRINTABLE.test(text) || hidesSomething(text)) return false
+  return [...text].length <= LIMITS.mark_text_chars_max
 }
 
 function isDrawn(mark: Record<string, unknown>): boolean {

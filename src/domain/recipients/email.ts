@@ -39,6 +39,16 @@ export function asciiEmail(text: string): string {
 /** By which two spellings of one address are the same. It is compared and never shown. */
 export const emailKey = (text: string): string => asciiEmail(text.trim()).toLowerCase()
 
+/**
+ * The mailbox that most servers deliver to: without the tag of `name+tag@` (RFC 5233). For counting what one mailbox gets,
+ * never for who somebody is: a server is free to give the two to two people.
+ */
+export function mailboxKey(email: string): string {
+  const [local, domain] = partsOf(emailKey(email))
+  const tag = local.indexOf('+')
+  return `${tag > 0 ? local.slice(0, tag) : local}@${domain}`
+}
+
 /** The domain of an address, as it is compared. */
 export const domainOf = (email: string): string => partsOf(emailKey(email))[1]
 

@@ -52,6 +52,9 @@ const WORDS: Readonly<Record<SettingsAct, string>> = {
   export_everything: 'only owners export the whole workspace',
 }
 
+/** Whoever gets this role can give others one, and stays when the session ends that gave it: so that asks a fresh proof. */
+export const bringsOthersIn = (role: Role): boolean => may(role, 'manage_members')
+
 export const may = (role: Role, act: SettingsAct): boolean => ALLOWED[act].includes(role)
 
 export const refuseUnless = (role: Role | null, act: SettingsAct): Refusal | null =>
@@ -105,6 +108,13 @@ export const refuseRemoval = (change: MemberChange): Refusal | null =>
   refuseTouch(change) ??
   refuseLastOwner(change)
 
+/** Of somebody whom they could remove, the last owner too. Their own they end under Your account. */
+export function refuseEndingSessions(change: MemberChange): Refusal | null {
+  const refused = refuseUnless(actingRole(change.members, change.actor_id), 'manage_members') ?? refuseTouch(change)
+  if (refused || change.person_id !== change.actor_id) return refused
+  return refuse('forbidden', 'end your own sessions under Your account')
+}
+
 /** Anybody may go by themselves, but for the last owner. */
 export const refuseLeaving = (members: readonly Membership[], person_id: string): Refusal | null =>
   refuseLastOwner({ members, actor_id: person_id, person_id })
@@ -116,7 +126,7 @@ function refuseTouch(change: MemberChange): Refusal | null {
   const role = roleOf(change, change.person_id)
   if (role === null) return refuse('not_found', 'not found in this workspace')
   if (role !== 'owner' || actingRole(change.members, change.actor_id) === 'owner') return null
-  return refuse('forbidden', 'only owners can change or remove an owner')
+  return refuse('forbidden', 'only owners can change, sign out or remove an owner')
 }
 
 /** Someone must be left who can do everything. */

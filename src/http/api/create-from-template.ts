@@ -39,6 +39,7 @@ export const createFromTemplateRoute = route({
     'seal_rehearsal_failed',
     'invalid_field_placement',
     'document_damaged',
+    'document_ambiguous',
     'document_too_complex',
     'unsupported_document_type',
   ],

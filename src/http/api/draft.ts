@@ -78,6 +78,7 @@ const changePagesRoute = route({
     'document_has_fields',
     'document_already_signed',
     'document_damaged',
+    'document_ambiguous',
     'document_too_complex',
     'missing_parameter',
     'invalid_parameter',

@@ -42,6 +42,7 @@ export const INTAKE_REFUSES = [
   'document_encrypted',
   'document_xfa',
   'document_damaged',
+  'document_ambiguous',
   'document_too_complex',
   'document_already_signed',
   'document_active_content',

@@ -1,4 +1,5 @@
 import type { Multipart, MultipartFile } from '@fastify/multipart'
+import type { IncomingMessage } from 'node:http'
 import type { FastifyRequest } from 'fastify'
 import { type Arrived, tooLarge } from '../../application/documents/intake.ts'
 import { check } from '../../contract/common/issues.ts'
@@ -8,7 +9,9 @@ import type { Issue } from '../../domain/refusal.ts'
 import type { App } from '../../ports/app.ts'
 import { Problem, type ProblemCode } from '../../problem.ts'
 import { type Held, roomOf } from '../budget/budget.ts'
+import { BodyBytes } from '../budget/body-bytes.ts'
 import { parsedBytes } from '../budget/weigh.ts'
+import { MULTIPART_BYTES_MAX, multipartTooLarge } from '../auth/admit.ts'
 import { utf8Of } from '../protocol/utf8.ts'
 
 interface ReadParts {
@@ -71,6 +74,7 @@ async function receive(app: App, request: FastifyRequest, thorough: boolean) {
   try {
     // The parser would wait for ever for the end of what ended before it began.
     if (request.raw.destroyed) throw new Error(LEFT)
+    endBeyond(request.raw, MULTIPART_BYTES_MAX)
     for await (const part of request.parts()) await readPart(app, reading, part)
     return { reading, discard }
   } catch (error) {
@@ -89,6 +93,22 @@ function refuseOtherThanParts(request: FastifyRequest): void {
     'unsupported_media_type',
     `this call takes multipart/form-data with the parts metadata and files, as curl sends it with -F metadata=… -F files=@contract.pdf${by_reference}`,
   )
+}
+
+/**
+ * Ends the reading of a body that did not say how long it is: a part, or what stands before the first one, may have no end.
+ * Counts without reading: the parser alone sets the pace.
+ */
+function endBeyond(raw: IncomingMessage, bytes_max: number): void {
+  let left = bytes_max
+  const count = ({ length }: Buffer) => {
+    left -= length
+    if (left >= 0) return
+    raw.off('data', count)
+    // The parser gives up on an error of the request, and hands it on.
+    raw.emit('error', multipartTooLarge())
+  }
+  raw.prependListener('data', count)
 }
 
 /** Whoever called has gone while the call waited for its turn. */
@@ -193,16 +213,18 @@ function readMetadata(reading: Reading, text: string): void {
 }
 
 async function textOf(part: MultipartFile, room: Held): Promise<string> {
-  const chunks: Buffer[] = []
-  let size = 0
-  for await (const chunk of part.file as AsyncIterable<Buffer>) {
-    size += chunk.length
-    if (size > LIMITS.metadata_bytes_max) throw new Problem('request_too_large', 'the metadata part is too large')
-    await room.arrive(chunk.length)
-    chunks.push(chunk)
+  const bytes = new BodyBytes(LIMITS.metadata_bytes_max)
+  try {
+    for await (const chunk of part.file as AsyncIterable<Buffer>) {
+      if (bytes.length + chunk.length > LIMITS.metadata_bytes_max)
+        throw new Problem('request_too_large', 'the metadata part is too large')
+      await room.arrive(bytes.growthFor(chunk.length))
+      bytes.add(chunk)
+    }
+    await room.parse(parsedBytes(bytes.view()))
+    room.arrived()
+    return utf8Of(bytes.view(), { what: 'the metadata part', param: 'metadata' })
+  } finally {
+    bytes.free()
   }
-  const bytes = Buffer.concat(chunks)
-  await room.parse(parsedBytes(bytes))
-  room.arrived()
-  return utf8Of(bytes, { what: 'the metadata part', param: 'metadata' })
 }

@@ -1,23 +1,25 @@
-import type { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
-import { LIMITS } from '../../domain/account/limits.ts'
 import { receiveUpload } from '../../application/documents/uploads.ts'
+import { LIMITS } from '../../domain/account/limits.ts'
 import type { App } from '../../ports/app.ts'
+import { byUploadAddress } from '../pipeline/admissions/upload-address.ts'
+import { letIn } from '../pipeline/let-in.ts'
 import { presentReceived } from './uploads.ts'
 
 /**
- * Where the bytes of an upload are PUT: the signature in the address authorises the call (docs/interface.md, Calls).
+ * Where the bytes of an upload are PUT: the signature in the address authorises the call (docs/interface.md, Calls). No
+ * route of a group, because any program that can send a file may send it: whatever type it says, whatever it accepts.
  */
 export async function mountUploadTarget(server: FastifyInstance, app: App): Promise<void> {
   await server.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
-    scope.put<{ Params: { id: string }; Querystring: { sig?: string } }>(
-      '/uploads/:id/content',
-      { bodyLimit: LIMITS.document_bytes_max + 1 },
-      async (request) =>
-        presentReceived(await receiveUpload(app, request.params.id, request.query.sig ?? '', request.raw as Readable)),
-    )
+    const uploadOf = letIn(scope, byUploadAddress(app))
+    scope.put('/uploads/:id/content', { bodyLimit: LIMITS.document_bytes_max + 1 }, async (request) => {
+      const awaited = uploadOf(request)
+      const bytes = { body: request.raw, demandStill: () => awaited.demandStill() }
+      return presentReceived(await receiveUpload(app, awaited.who, bytes))
+    })
     done()
   })
 }

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { refuse } from '../../application/accept.ts'
+import { demandFreshProof } from '../../application/accounts/fresh-proof.ts'
 import { demandRoom } from '../../application/admission.ts'
 import { demandScope } from '../../application/caller.ts'
 import { LIMITS } from '../../domain/account/limits.ts'
@@ -25,7 +26,7 @@ interface Call {
   readonly stored: StoredAnswer | null
 }
 
-type Rule = (call: Call) => void
+type Rule = (call: Call) => Promise<void> | void
 
 /** Who calls and where, in this order: the first that refuses is the answer. The header of a CRM is decided among them. */
 const FLAGS_OF_CALLERS = {
@@ -74,13 +75,15 @@ const FLAGS_OF_CALLERS = {
   for_both_spaces: ({ route, caller }) => {
     if (route.for_both_spaces && !caller.livemode && caller.kind !== 'person') throw liveSpaceToo()
   },
+  fresh_proof: async ({ app, route, caller: { prover } }) => {
+    if (route.fresh_proof && prover !== null) await demandFreshProof(app, prover)
+  },
 } as const satisfies Partial<Record<keyof RouteFlags | 'on_behalf_of', Rule>>
 
 /** What is brought along, and whether there is room for it. */
 const FLAGS_OF_REQUESTS = {
   rawBody: ({ request, route }) => {
-    if (route.rawBody && Number(request.headers['content-length'] ?? 0) > MULTIPART_BYTES_MAX)
-      throw new Problem('request_too_large', 'the body is larger than the documents of one envelope can be')
+    if (route.rawBody && Number(request.headers['content-length'] ?? 0) > MULTIPART_BYTES_MAX) throw multipartTooLarge()
   },
   new_work: ({ app, request, route, caller, stored }) => {
     if (!route.new_work || stored !== null || route.without_effect?.(request.query)) return
@@ -106,14 +109,14 @@ const OF_CALLERS: readonly Rule[] = [({ caller }) => refuseSuspended(caller), ..
  * Lets a call begin, or refuses it, by all flags of its route and by who calls: the one decision for every group of
  * routes, made before a body is read.
  */
-export function admit(call: Call): void {
-  admitStill(call)
-  for (const rule of OF_REQUESTS) rule(call)
+export async function admit(call: Call): Promise<void> {
+  await admitStill(call)
+  for (const rule of OF_REQUESTS) await rule(call)
 }
 
 /** The same of a call that has begun: what the caller may do, and no more what they brought. */
-export function admitStill(call: Call): void {
-  for (const rule of OF_CALLERS) rule(call)
+export async function admitStill(call: Call): Promise<void> {
+  for (const rule of OF_CALLERS) await rule(call)
 }
 
 function refuseSuspended({ suspended }: Standing): void {
@@ -128,6 +131,9 @@ const notThisCaller = ({ kind }: Standing) => new Problem('forbidden', `no ${kin
 const needs = (route: { readonly method: string; readonly scope?: ProgramScope }): ProgramScope | null =>
   route.scope ?? (route.method === 'GET' ? 'read' : null)
 
+export const multipartTooLarge = () =>
+  new Problem('request_too_large', 'the body is larger than the documents of one envelope can be')
+
 /** All documents at their largest, the metadata, and the boundaries between the parts. */
-const MULTIPART_BYTES_MAX =
+export const MULTIPART_BYTES_MAX =
   LIMITS.documents_per_envelope_max * LIMITS.document_bytes_max + LIMITS.metadata_bytes_max + 64 * 1024

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { orThrow } from '../../application/accept.ts'
 import type { AuthAnswer, Rate } from '../../ports/rate-limits.ts'
 import { Problem } from '../../problem.ts'
+import { noteKnown, noteRefusedKey } from '../protocol/refused-line.ts'
 
 export const bearerOf = (request: FastifyRequest): string => orThrow(bearerIn(request))
 
@@ -22,10 +23,26 @@ export function sendRateHeaders(reply: FastifyReply, { limit, remaining, wait_s 
 }
 
 /** Whose a key or a token is, if it opens anything. */
-export function knownOwner<Owner extends { readonly revoked: boolean }>(owner: Owner | null, what = 'key'): Owner {
+export function knownOwner<Owner extends Credential>(
+  request: FastifyRequest,
+  owner: Owner | null,
+  what = 'key',
+): Owner {
   if (!owner) throw new Problem('invalid_token', `this ${what} is not known`)
-  if (owner.revoked) throw new Problem('revoked_token', `this ${what} has been revoked`)
-  return owner
+  const key_id = owner.key_id ?? owner.token_id
+  if (!owner.revoked) {
+    noteKnown(request, { key_id, actor: key_id, workspace_key: owner.workspace_id })
+    return owner
+  }
+  noteRefusedKey(request, { key_id, workspace_key: owner.workspace_id })
+  throw new Problem('revoked_token', `this ${what} has been revoked`)
+}
+
+interface Credential {
+  readonly revoked: boolean
+  readonly key_id?: string
+  readonly token_id?: string
+  readonly workspace_id?: string
 }
 
 export function refuseTooMany({ passed, rate }: Pick<AuthAnswer, 'passed' | 'rate'>, caller = 'key'): void {

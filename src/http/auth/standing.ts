@@ -1,3 +1,4 @@
+import type { Prover } from '../../application/accounts/fresh-proof.ts'
 import { programLacks } from '../../application/programs/rules.ts'
 import type { ProgramScope } from '../../domain/account/programs.ts'
 import type { Role } from '../../domain/recipients/membership.ts'
@@ -11,7 +12,7 @@ import { toDoFirst } from '../pages/visitor.ts'
 
 /** Who calls, as far as the flags of a route ask for it: the same for every mount. */
 export interface Standing {
-  readonly kind: 'secret key' | 'public key' | 'person' | 'program' | 'editor' | 'platform'
+  readonly kind: 'secret key' | 'public key' | 'person' | 'program' | 'editor' | 'platform' | 'signer' | 'frame'
   /** Null for a platform, which has many. */
   readonly workspace_id: string | null
   readonly livemode: boolean
@@ -25,9 +26,18 @@ export interface Standing {
   readonly to_do_first: string | null
   /** A CRM signed the person in, to this workspace alone. */
   readonly only_here: boolean
+  /** Who can be asked to confirm that it is them; null for all but people. */
+  readonly prover: Prover | null
 }
 
-const NOBODY_YET = { service_account: false, role: null, scopes: null, to_do_first: null, only_here: false } as const
+const NOBODY_YET = {
+  service_account: false,
+  role: null,
+  scopes: null,
+  to_do_first: null,
+  only_here: false,
+  prover: null,
+} as const
 
 /** Of all but platforms. */
 type StandingInSpace = Standing & Scope
@@ -50,6 +60,7 @@ export const standingOfPerson = (visitor: SessionOwner, livemode: boolean): Stan
   role: visitor.role,
   to_do_first: toDoFirst(visitor),
   only_here: visitor.only_here,
+  prover: visitor,
 })
 
 export const standingOfProgram = ({ workspace_id, livemode }: Scope, now: ProgramStanding): StandingInSpace => ({
@@ -85,3 +96,9 @@ export const PLATFORM_STANDING: Standing = {
   livemode: true,
   suspended: false,
 }
+
+/**
+ * Of who acts for one thing alone, by a link or a token that is its own proof: the flags of routes speak of others. A
+ * suspended workspace keeps nobody from signing what was sent.
+ */
+export const standingByProof = (kind: 'signer' | 'frame'): Standing => ({ ...PLATFORM_STANDING, kind })

@@ -10,8 +10,8 @@ const MB = 1024 * 1024
 const WAIT_S = 5
 /** Of the heap: what parsed bodies become lies in it, beside everything else that the service does. */
 const PARSED_SHARE = 0.35
-/** Bodies that are still arriving lie outside of the heap. */
-const ARRIVING = { share: 0.2, bytes_min: 32 * MB }
+/** Bodies that are still arriving lie outside of the heap. However large that is: each hundred megabytes of them are collected a few times a second. */
+const ARRIVING = { share: 0.2, bytes_min: 32 * MB, bytes_max: 96 * MB }
 
 type Refused = 'bytes_own' | 'bytes_whole' | 'connections_own' | 'connections_whole' | 'slow_body'
 
@@ -37,8 +37,8 @@ export class Budget {
   readonly #held = new WeakMap<object, Held>()
 
   constructor(heap_bytes = getHeapStatistics().heap_size_limit, wait_s = WAIT_S) {
-    const { share, bytes_min } = ARRIVING
-    this.arriving = new Pool(Math.max(bytes_min, heap_bytes * share), wait_s * 1000)
+    const { share, bytes_min, bytes_max } = ARRIVING
+    this.arriving = new Pool(Math.min(bytes_max, Math.max(bytes_min, heap_bytes * share)), wait_s * 1000)
     this.parsed = new Pool(heap_bytes * PARSED_SHARE, wait_s * 1000)
   }
 

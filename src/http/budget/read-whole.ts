@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import { Problem } from '../../problem.ts'
 import type { Budget, Held } from './budget.ts'
+import { BodyBytes } from './body-bytes.ts'
 
 /** A body that is read into memory comes whole within this time. */
 const WHOLE_MS = 30_000
@@ -13,12 +14,12 @@ export interface Reading {
   readonly whole_ms?: number
 }
 
-/** A body in memory, as far as there is room for it. What is refused, late or given up holds nothing. */
+/** A body in memory, as far as there is room for it; free it when it is read. What is refused, late or given up holds nothing. */
 export async function readWhole(
   request: FastifyRequest,
   payload: Readable,
   { budget, bytes_max, whole_ms }: Reading,
-): Promise<Buffer> {
+): Promise<BodyBytes> {
   const limit = bytes_max ?? request.routeOptions.bodyLimit ?? 0
   const announced = announcedBytes(request)
   if (announced !== null && announced > limit) throw tooLarge()
@@ -32,9 +33,9 @@ export async function readWhole(
       endLate(request)
     },
   })
-  if (announced !== null && body.length !== announced)
-    throw new Problem('invalid_request', 'the body is not as long as its Content-Length')
-  return body
+  if (announced === null || body.length === announced) return body
+  body.free()
+  throw new Problem('invalid_request', 'the body is not as long as its Content-Length')
 }
 
 const tooLarge = () => new Problem('request_too_large', 'the body is too large')
@@ -52,9 +53,9 @@ interface Gathering {
   readonly onLate: () => void
 }
 
-function gather(payload: Readable, { held, limit, late_ms, onLate }: Gathering): Promise<Buffer> {
+function gather(payload: Readable, { held, limit, late_ms, onLate }: Gathering): Promise<BodyBytes> {
   return new Promise((resolve, reject) => {
-    const bytes = new Bytes(limit)
+    const bytes = new BodyBytes(limit)
     const settle = (how: () => void) => {
       clearTimeout(timer)
       payload.off('data', onData).off('end', onEnd).off('error', onBroken)
@@ -62,7 +63,7 @@ function gather(payload: Readable, { held, limit, late_ms, onLate }: Gathering):
     }
     const fail = (error: unknown) =>
       settle(() => {
-        bytes.drop()
+        bytes.free()
         held.release()
         payload.off('close', onBroken)
         reject(error)
@@ -71,7 +72,7 @@ function gather(payload: Readable, { held, limit, late_ms, onLate }: Gathering):
     const onEnd = () =>
       settle(() => {
         payload.off('close', onBroken)
-        resolve(bytes.whole())
+        resolve(bytes)
       })
     const onData = (chunk: Buffer) => {
       if (bytes.length + chunk.length > limit) return fail(tooLarge())
@@ -87,7 +88,7 @@ function gather(payload: Readable, { held, limit, late_ms, onLate }: Gathering):
     const timer = setTimeout(
       () =>
         settle(() => {
-          bytes.drop()
+          bytes.free()
           held.release()
           payload.resume()
           onLate()
@@ -104,62 +105,4 @@ const BROKEN = () => Object.assign(new Error('the body ended early'), { code: 'E
 /** The answer that Node gives for a request that does not come in time (protocol/malformed-http.ts). */
 export function endLate({ raw, server }: FastifyRequest): void {
   server.server.emit('clientError', Object.assign(new Error('late'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), raw.socket)
-}
-
-const FIRST_BYTES = 16 * 1024
-
-/** One growing piece of memory: a body of a million chunks of a byte would else cost a hundred times its length. */
-class Bytes {
-  readonly #limit: number
-  #buffer: Buffer | null = null
-  #length = 0
-
-  constructor(limit: number) {
-    this.#limit = limit
-  }
-
-  get length(): number {
-    return this.#length
-  }
-
-  /** How much more memory the next bytes need. */
-  growthFor(more: number): number {
-    const held = this.#buffer?.length ?? 0
-    return this.#length + more <= held ? 0 : this.#sizeFor(more) - held
-  }
-
-  #sizeFor(more: number): number {
-    const needed = this.#length + more
-    // Most bodies come in one piece.
-    if (this.#buffer === null) return needed
-    return Math.min(this.#limit, Math.max(FIRST_BYTES, 2 * needed))
-  }
-
-  add(chunk: Buffer): void {
-    const { length } = chunk
-    if (this.#buffer === null) {
-      this.#buffer = chunk
-      this.#length = length
-      return
-    }
-    if (this.#length + length > this.#buffer.length) this.#grow(this.#sizeFor(length))
-    chunk.copy(this.#buffer, this.#length)
-    this.#length += length
-  }
-
-  #grow(size: number): void {
-    const larger = Buffer.allocUnsafeSlow(size)
-    this.#buffer?.copy(larger, 0, 0, this.#length)
-    this.#buffer = larger
-  }
-
-  whole(): Buffer {
-    const whole = this.#buffer?.subarray(0, this.#length) ?? Buffer.alloc(0)
-    this.#buffer = null
-    return whole
-  }
-
-  drop(): void {
-    this.#buffer = null
-  }
 }

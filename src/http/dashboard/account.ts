@@ -1,45 +1,39 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { leaveWorkspace } from '../../application/accounts/leaving.ts'
+import { changeWorkspace } from '../../application/accounts/change-workspace.ts'
 import { changeAccount, changePassword } from '../../application/accounts/members.ts'
+import { listPasskeys } from '../../application/accounts/passkeys.ts'
 import {
   beginSecondFactor,
   confirmSecondFactor,
   endSecondFactor,
   renewRecoveryCodes,
 } from '../../application/accounts/second-factor.ts'
-import {
-  changeWorkspace,
-  logOutAt,
-  logOutElsewhere,
-  reachOf,
-  sessionName,
-  signOutEverywhere,
-} from '../../application/accounts/sessions.ts'
+import { inUse, logOutAt, reachOf, sessionName, signOutEverywhere } from '../../application/accounts/sessions.ts'
+import { ProofOfPerson } from '../../contract/accounts/passkeys.ts'
 import {
   type AccountAnswer,
   AccountRequest,
   PasswordRequest,
-  ProofOfBoth,
   ProofOfCode,
-  ProofOfPassword,
   type SessionAnswer,
   WorkspaceRequest,
 } from '../../contract/accounts/people.ts'
 import { parseUserAgent } from '../../domain/recipients/user-agent.ts'
+import type { Translator } from '../../i18n/translator.ts'
 import { sameBytes, sha256 } from '../../kit/secrets.ts'
 import type { App } from '../../ports/app.ts'
 import type { ListedSession, SessionOwner } from '../../ports/sessions.ts'
 import { Id } from '../api/id-param.ts'
 import { originFor, sessionTokenOf, setSession } from '../pages/visitor.ts'
-import type { Translator } from '../../i18n/translator.ts'
 import { Answer } from '../route.ts'
-import { dashboardRoute, activityActorOf } from './dashboard-route.ts'
+import { activityActorOf, dashboardRoute } from './dashboard-route.ts'
 import { readerTranslator } from './language.ts'
 
 /** A person's own calls, which stay open while a required step (password, second factor) is pending. */
-const OWN_HERE = { with_temporary_password: true, several_steps: true } as const
-const OWN = { ...OWN_HERE, beyond_workspace: true } as const
+export const OWN_HERE = { with_temporary_password: true, several_steps: true } as const
+export const OWN = { ...OWN_HERE, beyond_workspace: true } as const
 const done = () => new Answer(null, { status: 204 })
 const tokenOf = (app: App, request: FastifyRequest): string => sessionTokenOf(app, request) ?? ''
 
@@ -51,16 +45,19 @@ const readAccountRoute = dashboardRoute({
     accountOf(app, visitor, { token: tokenOf(app, request), translator: readerTranslator(request, visitor) }),
 })
 
+const NO_PASSKEYS = { offered: false, passkeys: [] }
+
 async function accountOf(
   app: App,
   visitor: SessionOwner,
   { token, translator }: { readonly token: string; readonly translator: Translator },
 ): Promise<AccountAnswer> {
   const { person_id, name, email, workspace, password_is_temporary, only_here, locale } = visitor
-  const [factor, second_factor_needed, sessions, workspaces, sender_letters, programs] = await Promise.all([
+  const [factor, own, second_factor_needed, sessions, workspaces, sender_letters, programs] = await Promise.all([
     only_here ? null : app.store.second_factors.of(workspace.key, person_id),
+    only_here ? NO_PASSKEYS : listPasskeys(app, visitor),
     app.store.workspaces.needsSecondFactor(workspace.key),
-    app.store.sessions.list(reachOf(visitor), app.real_clock.now()),
+    app.store.sessions.list(reachOf(visitor), inUse(app)),
     only_here ? [workspace] : app.store.accounts.workspacesOf(person_id),
     app.store.accounts.wantsSenderMails(workspace.key, person_id),
     app.store.programs.of(reachOf(visitor), app.real_clock.now()),
@@ -74,7 +71,10 @@ async function accountOf(
     only_here,
     password_is_temporary,
     second_factor_needed,
-    second_factor: since === null ? null : { since, recovery_codes_left: factor?.recovery_left ?? 0 },
+    second_factor:
+      factor && since !== null ? { since, recovery_codes_left: factor.recovery_left, app: factor.app } : null,
+    passkeys: own.passkeys,
+    passkeys_offered: own.offered,
     sessions: sessions.map((one) => shown(one, sha256(token), translator)),
     workspaces: workspaces.map(({ id, name: called }) => ({ id, name: called, here: id === workspace.id })),
     programs: programs.map(({ client_name, workspace: where }) => ({ name: client_name, workspace: where })),
@@ -112,22 +112,19 @@ const beginRoute = dashboardRoute({
   method: 'POST',
   path: '/account/second-factor',
   secret: true,
-  body: ProofOfPassword,
-  run: ({ app, visitor, body }) => beginSecondFactor(app, visitor, body.password),
+  body: ProofOfPerson,
+  run: ({ app, body, ...who }) => beginSecondFactor(app, activityActorOf(who), body),
 })
 
-/** Other sessions have proved less than is required from now on, so they end. */
 const confirmRoute = dashboardRoute({
   ...OWN,
   method: 'POST',
   path: '/account/second-factor/confirm',
   secret: true,
   body: ProofOfCode,
-  async run({ app, request, body, ...who }) {
-    const recovery_codes = await confirmSecondFactor(app, activityActorOf(who), body.code)
-    await logOutElsewhere(app, who.visitor, tokenOf(app, request))
-    return { recovery_codes }
-  },
+  run: async ({ app, body, ...who }) => ({
+    recovery_codes: await confirmSecondFactor(app, activityActorOf(who), body.code),
+  }),
 })
 
 const recoveryCodesRoute = dashboardRoute({
@@ -135,7 +132,7 @@ const recoveryCodesRoute = dashboardRoute({
   method: 'POST',
   path: '/account/second-factor/recovery-codes',
   secret: true,
-  body: ProofOfBoth,
+  body: ProofOfPerson,
   run: async ({ app, body, ...who }) => ({
     recovery_codes: await renewRecoveryCodes(app, activityActorOf(who), body),
   }),
@@ -145,7 +142,7 @@ const endSecondFactorRoute = dashboardRoute({
   ...OWN,
   method: 'POST',
   path: '/account/second-factor/off',
-  body: ProofOfBoth,
+  body: ProofOfPerson,
   async run({ app, body, ...who }) {
     await endSecondFactor(app, activityActorOf(who), body)
     return done()
@@ -167,8 +164,8 @@ const endSessionRoute = dashboardRoute({
   method: 'DELETE',
   path: '/account/sessions/{id}',
   params: z.strictObject({ id: Id }),
-  async run({ app, visitor, request, params }) {
-    await logOutAt(app, visitor, { ...params, token: tokenOf(app, request) })
+  async run({ app, request, params, ...who }) {
+    await logOutAt(app, activityActorOf(who), { ...params, token: tokenOf(app, request) })
     return done()
   },
 })
@@ -190,7 +187,7 @@ const changeWorkspaceRoute = dashboardRoute({
   path: '/account/workspace',
   body: WorkspaceRequest,
   async run({ app, visitor, request, reply, body }) {
-    const input = { token: tokenOf(app, request), ...body, origin: originFor(app, request) }
+    const input = { ...body, origin: originFor(app, request) }
     setSession(app, reply, await changeWorkspace(app, visitor, input))
     return done()
   },
@@ -201,6 +198,7 @@ const leaveRoute = dashboardRoute({
   ...OWN,
   method: 'POST',
   path: '/account/leave',
+  fresh_proof: true,
   body: WorkspaceRequest,
   async run({ app, request, reply, body, ...who }) {
     const { token } = await leaveWorkspace(app, activityActorOf(who), { ...body, origin: originFor(app, request) })

@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream'
 import { z } from 'zod'
 import { type ConvertedUpload, convertUpload } from '../../application/documents/convert-upload.ts'
-import { tooLarge } from '../../application/documents/intake.ts'
+import { orDiscarded, tooLarge } from '../../application/documents/intake.ts'
 import { readUpload } from '../../application/documents/uploads.ts'
 import { VariableShape } from '../../contract/templates/shapes.ts'
 import { ConversionQuery, ConversionShape, ConvertersShape } from '../../contract/uploads/conversion.ts'
 import { LIMITS } from '../../domain/account/limits.ts'
 import { variablesOf } from '../../domain/templates/variables.ts'
-import { notFound, Problem } from '../../problem.ts'
+import { notFound } from '../../problem.ts'
 import { Id } from '../api/id-param.ts'
 import { Answer } from '../route.ts'
 import { dashboardRoute } from './dashboard-route.ts'
@@ -23,14 +23,9 @@ const convertRoute = dashboardRoute({
   without_effect: () => true,
   answers: ConversionShape,
   async run({ app, caller, query, request, reply, settleBody }) {
-    if (!/^application\/octet-stream\b/.test(request.headers['content-type'] ?? ''))
-      throw new Problem('unsupported_media_type', 'the body must be the file, as application/octet-stream')
     const received = await app.blobs.receive(request.raw, { limit_bytes: LIMITS.document_bytes_max })
     if (received === 'too_large') throw tooLarge(query.name)
-    await settleBody(received.sha256).catch(async (refusal: unknown) => {
-      await app.blobs.discard(received.path)
-      throw refusal
-    })
+    await orDiscarded(app, received, settleBody(received.sha256))
     const left = new AbortController()
     // Cancelling closes the connection.
     reply.raw.once('close', () => left.abort())

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import type { Doer } from '../../application/caller.ts'
+import type { Doer, InSession } from '../../application/caller.ts'
+import type { SessionOwner } from '../../ports/sessions.ts'
 import type { Admitting } from '../pipeline/admission.ts'
 import type { SessionCall } from '../pipeline/admissions/session.ts'
 import type { Answers, CallContext, Route, RouteFlags, RouteSpec } from '../route.ts'
@@ -41,7 +42,18 @@ export const dashboardRoute = <
   A extends Shape = undefined,
 >(
   spec: DashboardRouteSpec<P, Q, B, A>,
-): DashboardRoute => spec as unknown as DashboardRoute
+): DashboardRoute => acting(spec as unknown as DashboardRoute)
+
+/** What a call does is asked in its own transaction again whether the session is still there (application/accounts/held-session.ts). */
+const acting = ({ run, ...route }: DashboardRoute): DashboardRoute => ({
+  ...route,
+  run: (context) => run({ ...context, caller: { ...context.caller, session: inSession(context.visitor) } }),
+})
+
+const inSession = ({ person_id, token_hash }: SessionOwner): InSession => ({
+  person_id,
+  ...(token_hash && { token_hash }),
+})
 
 /** The actor as the activity log records it, with the person's name. */
 export const activityActorOf = ({
@@ -50,19 +62,20 @@ export const activityActorOf = ({
 }: Pick<DashboardContext<Shape, Shape, Shape>, 'visitor' | 'caller'>): Doer => ({ ...visitor, actor })
 
 /** A public API route, called by a person from the dashboard. */
-export const openToPeople = (route: Route): DashboardRoute => ({
-  ...route,
-  run: async ({ visitor, ...context }) =>
-    route.run({
-      ...context,
-      ahead: null,
-      key: {
-        ...context.caller.scope,
-        key_id: visitor.person_id,
-        key_name: visitor.name,
-        kind: 'secret',
-        revoked: false,
-        workspace: visitor.workspace,
-      },
-    }),
-})
+export const openToPeople = (route: Route): DashboardRoute =>
+  acting({
+    ...route,
+    run: async ({ visitor, ...context }) =>
+      route.run({
+        ...context,
+        ahead: null,
+        key: {
+          ...context.caller.scope,
+          key_id: visitor.person_id,
+          key_name: visitor.name,
+          kind: 'secret',
+          revoked: false,
+          workspace: visitor.workspace,
+        },
+      }),
+  })

@@ -16,6 +16,7 @@ const listRoute = dashboardRoute({
 const addRoute = dashboardRoute({
   method: 'POST',
   path: '/domains',
+  fresh_proof: true,
   status: 201,
   act: 'manage_sign_in',
   body: DomainRequest,
@@ -25,6 +26,7 @@ const addRoute = dashboardRoute({
 const checkRoute = dashboardRoute({
   method: 'POST',
   path: '/domains/{domain}/check',
+  fresh_proof: true,
   act: 'manage_sign_in',
   params: OneDomain,
   several_steps: true,
@@ -34,6 +36,7 @@ const checkRoute = dashboardRoute({
 const removeRoute = dashboardRoute({
   method: 'DELETE',
   path: '/domains/{domain}',
+  fresh_proof: true,
   act: 'manage_sign_in',
   params: OneDomain,
   async run({ app, params, ...who }) {

@@ -13,10 +13,11 @@ import { dashboardRoute } from './dashboard-route.ts'
 const exportRoute = dashboardRoute({
   method: 'GET',
   path: '/export',
+  fresh_proof: true,
   act: 'export_everything',
   produces: ['application/zip'],
   async run({ app, caller, request }) {
-    const { scope, actor, clock } = caller
+    const { scope, actor, clock, session } = caller
     const { workspace_id } = scope
     const space = scope.livemode ? 'live' : 'test'
     // Who only looks what the address answers takes nothing.
@@ -30,7 +31,8 @@ const exportRoute = dashboardRoute({
       'content-disposition': contentDisposition(name),
       'x-content-type-options': 'nosniff',
     }
-    const mayGoOn = async () => (await stillMay(app, { workspace_id, actor, act: 'export_everything' })) === 'goes_on'
+    const work = { workspace_id, actor, session, act: 'export_everything' } as const
+    const mayGoOn = async () => (await stillMay(app, work)) === 'goes_on'
     return new Answer(exportZip(app, caller, exportPresenters(app), mayGoOn), { headers })
   },
 })

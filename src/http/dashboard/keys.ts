@@ -24,6 +24,7 @@ const listKeysRoute = dashboardRoute({
 const issueKeyRoute = dashboardRoute({
   method: 'POST',
   path: '/keys',
+  fresh_proof: true,
   secret: true,
   act: 'manage_keys',
   status: 201,
@@ -35,6 +36,7 @@ const issueKeyRoute = dashboardRoute({
 const rotateKeyRoute = dashboardRoute({
   method: 'POST',
   path: '/keys/{id}/rotate',
+  fresh_proof: true,
   secret: true,
   act: 'manage_keys',
   params: KeyParams,

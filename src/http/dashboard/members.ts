@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { demandFreshProof, isFreshlyProved } from '../../application/accounts/fresh-proof.ts'
 import { invite, inviteAgain, withdrawInvitation } from '../../application/accounts/invitations.ts'
-import { changeRole, changeSignInRules, removeMember } from '../../application/accounts/members.ts'
+import { changeRole, changeSignInRules, endSessionsOf, removeMember } from '../../application/accounts/members.ts'
 import { resetSecondFactorOf } from '../../application/accounts/second-factor.ts'
 import { invitationLink } from '../../application/mail/account-mails.ts'
 import {
@@ -10,7 +11,7 @@ import {
   RoleRequest,
   SignInRulesRequest,
 } from '../../contract/accounts/people.ts'
-import { refuseNewMember } from '../../domain/recipients/membership.ts'
+import { bringsOthersIn, refuseNewMember } from '../../domain/recipients/membership.ts'
 import type { App } from '../../ports/app.ts'
 import type { ListedInvitation } from '../../ports/invitations.ts'
 import type { SessionOwner } from '../../ports/sessions.ts'
@@ -51,11 +52,16 @@ async function membersOf(app: App, visitor: SessionOwner): Promise<MembersAnswer
   }
 }
 
-/** Where a mail server delivers the link, only its reader may have it. */
-function shown(app: App, { role: viewer }: SessionOwner, invitation: ListedInvitation): InvitationAnswer {
+/**
+ * Where a mail server delivers the link, only its reader may have it. That of an owner or an admin is shown after a fresh proof,
+ * as it is made.
+ */
+function shown(app: App, visitor: SessionOwner, invitation: ListedInvitation): InvitationAnswer {
   const { id, name, email, role, invited_by_name, created_at, expires_at, letter } = invitation
   const expired = expires_at <= app.real_clock.now()
-  const hands_over = app.mailer === null && !expired && refuseNewMember(viewer, role) === null
+  const may_see =
+    refuseNewMember(visitor.role, role) === null && (!bringsOthersIn(role) || isFreshlyProved(app, visitor))
+  const hands_over = app.mailer === null && !expired && may_see
   return {
     id,
     name,
@@ -78,7 +84,10 @@ const inviteRoute = dashboardRoute({
   status: 201,
   act: 'manage_members',
   body: InviteRequest,
-  run: async ({ app, body, ...who }) => ({ id: (await invite(app, activityActorOf(who), body)).id }),
+  async run({ app, body, ...who }) {
+    if (bringsOthersIn(body.role)) await demandFreshProof(app, who.visitor)
+    return { id: (await invite(app, activityActorOf(who), body)).id }
+  },
 })
 
 const inviteAgainRoute = dashboardRoute({
@@ -87,7 +96,13 @@ const inviteAgainRoute = dashboardRoute({
   secret: true,
   act: 'manage_members',
   params: OneId,
-  run: async ({ app, params, ...who }) => ({ id: (await inviteAgain(app, activityActorOf(who), params.id)).id }),
+  async run({ app, params, ...who }) {
+    const { visitor } = who
+    const invitation = await app.store.invitations.find(visitor.workspace.key, params.id)
+    if (invitation && bringsOthersIn(invitation.role)) await demandFreshProof(app, visitor)
+    const is_proved = isFreshlyProved(app, visitor)
+    return { id: (await inviteAgain(app, activityActorOf(who), { id: params.id, is_proved })).id }
+  },
 })
 
 const withdrawRoute = dashboardRoute({
@@ -104,6 +119,7 @@ const withdrawRoute = dashboardRoute({
 const changeRoleRoute = dashboardRoute({
   method: 'PATCH',
   path: '/members/{id}',
+  fresh_proof: true,
   act: 'manage_members',
   params: OneId,
   body: RoleRequest,
@@ -116,6 +132,7 @@ const changeRoleRoute = dashboardRoute({
 const removeRoute = dashboardRoute({
   method: 'DELETE',
   path: '/members/{id}',
+  fresh_proof: true,
   act: 'manage_members',
   params: OneId,
   async run({ app, params, ...who }) {
@@ -124,9 +141,21 @@ const removeRoute = dashboardRoute({
   },
 })
 
+const endSessionsRoute = dashboardRoute({
+  method: 'DELETE',
+  path: '/members/{id}/sessions',
+  act: 'manage_members',
+  params: OneId,
+  async run({ app, params, ...who }) {
+    await endSessionsOf(app, activityActorOf(who), params.id)
+    return done()
+  },
+})
+
 const resetSecondFactorRoute = dashboardRoute({
   method: 'DELETE',
   path: '/members/{id}/second-factor',
+  fresh_proof: true,
   act: 'manage_sign_in',
   params: OneId,
   async run({ app, params, ...who }) {
@@ -138,6 +167,7 @@ const resetSecondFactorRoute = dashboardRoute({
 const signInRulesRoute = dashboardRoute({
   method: 'PUT',
   path: '/sign-in-rules',
+  fresh_proof: true,
   act: 'manage_sign_in',
   body: SignInRulesRequest,
   async run({ app, body, ...who }) {
@@ -148,5 +178,5 @@ const signInRulesRoute = dashboardRoute({
 
 export const memberRoutes = [
   ...[listMembersRoute, inviteRoute, inviteAgainRoute, withdrawRoute],
-  ...[changeRoleRoute, removeRoute, resetSecondFactorRoute, signInRulesRoute],
+  ...[changeRoleRoute, removeRoute, endSessionsRoute, resetSecondFactorRoute, signInRulesRoute],
 ]

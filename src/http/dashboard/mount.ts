@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { App } from '../../ports/app.ts'
-import { Problem } from '../../problem.ts'
 import { openCallLimit } from '../auth/call-limits.ts'
 import { bySession } from '../pipeline/admissions/session.ts'
+import { leaveFilesUnread } from '../pipeline/file-bodies.ts'
 import { mountGroup } from '../pipeline/pipeline.ts'
 import { DASHBOARD_ROUTES } from './routes.ts'
 
@@ -23,12 +23,5 @@ export async function mountDashboard(server: FastifyInstance, app: App): Promise
       mountGroup(calls, app, { prefixes: [prefix], routes: DASHBOARD_ROUTES, admission })
     }
     done()
-  })
-}
-
-/** The body of a file stays in the request, for a handler that streams it; no other call accepts one. */
-function leaveFilesUnread(calls: FastifyInstance): void {
-  calls.addContentTypeParser('application/octet-stream', (request, _payload, done) => {
-    done(request.routeOptions.config.streamed ? null : new Problem('unsupported_media_type', 'the body must be JSON'))
   })
 }

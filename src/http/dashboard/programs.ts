@@ -47,6 +47,7 @@ const readRuleRoute = dashboardRoute({
 const changeRuleRoute = dashboardRoute({
   method: 'PUT',
   path: '/program-rule',
+  fresh_proof: true,
   status: 204,
   act: 'manage_keys',
   body: ProgramRuleShape,

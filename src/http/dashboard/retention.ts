@@ -16,6 +16,7 @@ const readRetentionRoute = dashboardRoute({
 const changeRetentionRoute = dashboardRoute({
   method: 'PUT',
   path: '/retention',
+  fresh_proof: true,
   act: ACT,
   body: RetentionRequest,
   answers: RetentionShape,

@@ -18,8 +18,10 @@ import { keyRoutes } from './keys.ts'
 import { memberRoutes } from './members.ts'
 import { outboxRoutes } from './outbox.ts'
 import { pageRoutes } from './pages.ts'
-import { programRoutes } from './programs.ts'
+import { passkeyRoutes } from './passkeys.ts'
 import { peopleRoutes } from './people.ts'
+import { programRoutes } from './programs.ts'
+import { proofRoutes } from './proof.ts'
 import { retentionRoutes } from './retention.ts'
 import { savedFilterRoutes } from './saved-filters.ts'
 import { sealRoutes } from './seal.ts'
@@ -34,6 +36,8 @@ const OWN_ROUTES: readonly DashboardRoute[] = [
   ...memberRoutes,
   ...domainRoutes,
   ...accountRoutes,
+  ...passkeyRoutes,
+  ...proofRoutes,
   ...keyRoutes,
   ...dashboardDeliveryRoutes,
   ...workspaceRoutes,

@@ -17,12 +17,13 @@ const readSealRoute = dashboardRoute({
 const putSealIdentityRoute = dashboardRoute({
   method: 'PUT',
   path: '/seal/identity',
+  fresh_proof: true,
   act: ACT,
   body: SealIdentityRequest,
   answers: SealChangedShape,
-  async run({ app, visitor: { workspace }, caller: { actor }, body }) {
+  async run({ app, visitor: { workspace }, caller, body }) {
     const p12 = Buffer.from(body.p12, 'base64')
-    const found = await putSealIdentity(app, workspace.key, { p12, password: body.password, by: actor })
+    const found = await putSealIdentity(app, caller, { p12, password: body.password })
     return {
       ...(await sealState(app, workspace.key)),
       warnings: [...found.warnings],
@@ -34,10 +35,11 @@ const putSealIdentityRoute = dashboardRoute({
 const removeSealIdentityRoute = dashboardRoute({
   method: 'DELETE',
   path: '/seal/identity',
+  fresh_proof: true,
   act: ACT,
   answers: SealChangedShape,
-  async run({ app, visitor: { workspace }, caller: { actor } }) {
-    await removeSealIdentity(app, workspace.key, actor)
+  async run({ app, visitor: { workspace }, caller }) {
+    await removeSealIdentity(app, caller)
     return { ...(await sealState(app, workspace.key)), warnings: [], warned: [] }
   },
 })

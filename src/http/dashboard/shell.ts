@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { dashboardShell } from '../../pages/dashboard-shell.ts'
-import type { Theme } from '../../pages/document.ts'
 import type { App } from '../../ports/app.ts'
 import type { Files } from '../static-files.ts'
 import { sendHtml } from '../pages/page-route.ts'
 import { readerTranslator } from './language.ts'
 import { ACCOUNT, toDoFirst, visitorOf } from '../pages/visitor.ts'
 import { stateOf } from './web-state.ts'
+import { themeOf } from '../pages/door.ts'
 
 /**
  * Addresses of the dashboard (src/web/routes.ts), each with the source file of its page. All answer the same document,
@@ -62,11 +62,6 @@ export function mountShell(server: FastifyInstance, app: App, { assets }: Pick<F
       return sendHtml(reply, dashboardShell({ assets, page: `src/web/${source}`, state, ...own }))
     })
   }
-}
-
-/** Kept in a cookie by src/web/theme.ts, so that the first paint has it already. */
-function themeOf({ cookies: { theme } }: FastifyRequest): Theme | null {
-  return theme === 'light' || theme === 'dark' ? theme : null
 }
 
 /** Dialogs lock the page behind them with a style element; every other style must be a file of ours. */

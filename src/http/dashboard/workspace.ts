@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { BrandingShape, presentBranding } from '../../contract/accounts/branding.ts'
-import { line } from '../../contract/envelopes/create-request.ts'
+import { shownName } from '../../contract/envelopes/create-request.ts'
 import { LIMITS } from '../../domain/account/limits.ts'
 import { changeBrand } from '../../application/accounts/branding.ts'
 import { dashboardRoute } from './dashboard-route.ts'
@@ -10,7 +10,7 @@ const renameWorkspaceRoute = dashboardRoute({
   method: 'PATCH',
   path: '/workspace',
   act: 'manage_brand',
-  body: z.strictObject({ name: line(LIMITS.name_chars_max) }),
+  body: z.strictObject({ name: shownName(LIMITS.name_chars_max) }),
   answers: BrandingShape,
   run: async ({ app, caller, body }) => presentBranding(await changeBrand(app, caller, body), app.settings.base_url),
 })

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { z } from 'zod'
 import {
+  type BroughtEditorToken,
   enterEditor,
   findEditorSession,
   refuseForeignOrigin,
@@ -13,24 +13,31 @@ import { editorRefusedPage, editorShell } from '../../pages/editor-shell.ts'
 import type { App } from '../../ports/app.ts'
 import type { FoundEditorSession } from '../../ports/editor-sessions.ts'
 import { Problem } from '../../problem.ts'
-import { bearerOf } from '../auth/authenticate.ts'
-import { refuseCrossSite } from '../auth/same-origin.ts'
 import { withNonce } from '../dashboard/shell.ts'
-import { parsed } from '../pipeline/parsed.ts'
+import { byEditorToken } from '../pipeline/admissions/frame-token.ts'
+import { mountGroup } from '../pipeline/pipeline.ts'
+import { noteForbidden } from '../protocol/refused-line.ts'
 import { browserLanguages, browserTranslator } from '../signer/language.ts'
+import type { SigningLimits } from '../signer/rate-limit.ts'
 import type { Files } from '../static-files.ts'
 import { admitFrames } from './admit-frames.ts'
-import { editorCaller, freshBearer, isBearer, provenEditor } from './editor-session.ts'
+import { editorCaller, freshBearer } from './editor-session.ts'
 import { mountEditorCalls } from './editor-calls.ts'
+import { exchangeRoute } from './exchange-route.ts'
+
+export interface Embedding extends Files {
+  readonly limits: SigningLimits
+}
 
 /** The field editor in a frame inside another product (docs/embedding.md). */
-export function mountEditorFrame(server: FastifyInstance, app: App, files: Files): void {
+export function mountEditorFrame(server: FastifyInstance, app: App, { limits, ...files }: Embedding): void {
   server.get<{ Params: { id: string } }>('/embed/editor/:id', async (request, reply) =>
     sendFrame(app, files, { id: request.params.id, request, reply }),
   )
-  server.post('/embed/editor/session', async (request, reply) => {
-    refuseCrossSite(request)
-    return reply.header('cache-control', 'no-store').send(await enter(app, files, request))
+  mountGroup(server, app, {
+    prefixes: [''],
+    routes: [enterRoute(files)],
+    admission: byEditorToken(app, limits),
   })
   mountEditorCalls(server, app)
 }
@@ -50,20 +57,38 @@ async function sendFrame(app: App, { assets }: Files, { id, request, reply }: Fr
     () => true,
     () => false,
   )
-  if (!listed) return reply.code(403).send(editorRefusedPage({ kind: 'not_listed', assets }))
+  if (!listed) {
+    noteForbidden(request)
+    return reply.code(403).send(editorRefusedPage({ kind: 'not_listed', assets }))
+  }
   admitFrames(reply, [session.origin])
   const { kind } = session.subject
   const shown = { kind, origin: session.origin, nonce: withNonce(reply), translator: browserTranslator(request) }
   return reply.send(editorShell({ assets, ...shown }))
 }
 
-const EnterBody = z.strictObject({ language: z.string().max(35).nullable().default(null) })
-
 /** Entered by the token once, then by the session it was exchanged for, each time the page loads again. */
-async function enter(app: App, files: Files, request: FastifyRequest): Promise<EditorEntry> {
-  const session = isBearer(bearerOf(request)) ? await provenEditor(app, request) : await entered(app, request)
-  await refuseForeignOrigin(app, session, session.origin)
-  const { language: wanted } = parsed(EnterBody, request.body ?? {}) as z.infer<typeof EnterBody>
+const enterRoute = (files: Pick<Files, 'assets'>) =>
+  exchangeRoute<BroughtEditorToken, FoundEditorSession>({
+    path: '/embed/editor/session',
+    async run({ app, brought, body: { language }, request }) {
+      const session = 'session' in brought ? brought.session : await entered(app, brought.token)
+      await refuseForeignOrigin(app, session, session.origin)
+      return entryOf(app, session, { files, language, request })
+    },
+  })
+
+interface Wish {
+  readonly files: Pick<Files, 'assets'>
+  readonly language: string | null
+  readonly request: FastifyRequest
+}
+
+async function entryOf(
+  app: App,
+  session: FoundEditorSession,
+  { files, language: wanted, request }: Wish,
+): Promise<EditorEntry> {
   const { subject, allow, look } = session
   const { visitor } = await editorCaller(app, session, request)
   const language = languageFor(wanted ?? look.language, ...browserLanguages(request))
@@ -94,8 +119,8 @@ async function enter(app: App, files: Files, request: FastifyRequest): Promise<E
   }
 }
 
-async function entered(app: App, request: FastifyRequest): Promise<FoundEditorSession> {
-  const session = await enterEditor(app, bearerOf(request))
+async function entered(app: App, token: BroughtEditorToken): Promise<FoundEditorSession> {
+  const session = await enterEditor(app, token)
   if (session.revoked) throw new Problem('editor_session_over', 'this editor session was revoked')
   return session
 }

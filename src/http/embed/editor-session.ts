@@ -9,6 +9,7 @@ import type { EditorSession, FoundEditorSession } from '../../ports/editor-sessi
 import type { SessionOwner } from '../../ports/sessions.ts'
 import { Problem } from '../../problem.ts'
 import { bearerOf } from '../auth/authenticate.ts'
+import { noteKnown } from '../protocol/refused-line.ts'
 import { originOf } from '../route.ts'
 
 export const isBearer = (text: string): boolean => text.startsWith('edb_')
@@ -22,6 +23,8 @@ export async function provenEditor(app: App, request: FastifyRequest): Promise<F
     throw new Problem('editor_session_over', 'this editor session has not been used for an hour, or began a day ago')
   if (session.revoked)
     throw new Problem('editor_session_over', 'this editor session was revoked, or the key that asked for it was')
+  const { key_id, workspace_id } = session
+  noteKnown(request, { key_id, actor: key_id, workspace_key: workspace_id })
   return session
 }
 
@@ -43,14 +46,14 @@ interface EditorCaller {
  * space of one workspace, with nothing of a person's own.
  */
 export async function editorCaller(app: App, session: EditorSession, request: FastifyRequest): Promise<EditorCaller> {
-  const { key_id, actor, expires_at } = session
+  const { key_id, actor, allow, expires_at } = session
   const [workspace, caller] = await Promise.all([
     app.store.workspaces.read(session.workspace_id),
     callerIn(app, session, { ...actor, ...originOf(request) }),
   ])
   if (workspace.suspended) throw new Problem('workspace_suspended', 'the workspace of this editor is suspended')
   return {
-    caller,
+    caller: { ...caller, editor: allow },
     visitor: {
       person_id: key_id,
       name: actor.name,
@@ -62,6 +65,10 @@ export async function editorCaller(app: App, session: EditorSession, request: Fa
       second_factor_missing: false,
       only_here: true,
       locale: session.look.language,
+      has_second_factor: false,
+      has_passkey: false,
+      proved_at: null,
+      used_at: app.real_clock.now(),
     },
   }
 }

@@ -1,6 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { z } from 'zod'
-import { type Embedders, embeddersOf, enterWithToken, findToken } from '../../application/signing/embedding.ts'
+import {
+  type BroughtToken,
+  type Embedders,
+  embeddersOf,
+  findToken,
+  exchangeToken,
+} from '../../application/signing/embedding.ts'
 import { refuseRetired } from '../../application/signing/signing.ts'
 import type { EmbedEntry } from '../../contract/embedding/frame.ts'
 import { presentLanding } from '../../contract/signing/present.ts'
@@ -8,29 +13,25 @@ import type { Translator } from '../../i18n/translator.ts'
 import { isRecipientTokenId } from '../../kit/recipient-tokens.ts'
 import { embedRefusedPage, embedShell } from '../../pages/embed-shell.ts'
 import type { App } from '../../ports/app.ts'
-import type { EmbedToken } from '../../ports/embedding.ts'
-import { notFound, Problem } from '../../problem.ts'
-import { bearerOf } from '../auth/authenticate.ts'
-import { refuseCrossSite } from '../auth/same-origin.ts'
+import { notFound } from '../../problem.ts'
 import { PREFIXES } from '../mounts.ts'
-import { parsed } from '../pipeline/parsed.ts'
+import { byRecipientToken, type InFrame } from '../pipeline/admissions/frame-token.ts'
+import { mountGroup } from '../pipeline/pipeline.ts'
 import { translatorFor, browserTranslator } from '../signer/language.ts'
-import { factsOf } from '../signer/mount.ts'
-import { claimOf, embedSession, tokenIdOf } from '../signer/session.ts'
+import { embedSession } from '../signer/session.ts'
+import { factsOf } from '../signer/state.ts'
 import type { Files } from '../static-files.ts'
 import { admitFrames } from './admit-frames.ts'
-import { mountEditorFrame } from './editor-frame.ts'
+import { type Embedding, mountEditorFrame } from './editor-frame.ts'
+import { exchangeRoute } from './exchange-route.ts'
 import { mountEmbedScripts } from './script.ts'
 
 /** Signing in a frame inside another product (docs/embedding.md). */
-export function mountEmbedding(server: FastifyInstance, app: App, files: Files): void {
+export function mountEmbedding(server: FastifyInstance, app: App, { limits, ...files }: Embedding): void {
   mountEmbedScripts(server, files)
   mountFrame(server, app, files)
-  mountEditorFrame(server, app, files)
-  server.post('/embed/session', async (request, reply) => {
-    refuseCrossSite(request)
-    return reply.header('cache-control', 'no-store').send(await enter(app, request))
-  })
+  mountEditorFrame(server, app, { ...files, limits })
+  mountGroup(server, app, { prefixes: [''], routes: [enterRoute], admission: byRecipientToken(app, limits) })
   for (const prefix of PREFIXES) {
     server.options(`${prefix}/embed-sessions`, async (request, reply) => answerPreflight(request, reply))
   }
@@ -60,12 +61,27 @@ const ancestorsOf = ({ origins, any_localhost }: Embedders): readonly string[] =
   ...(any_localhost ? ['http://localhost:*'] : []),
 ]
 
-const EnterBody = z.strictObject({ language: z.string().max(35).nullable().default(null) })
-
 /** Entered by a recipient token once, then by the session it was exchanged for, each time the page loads again. */
-async function enter(app: App, request: FastifyRequest): Promise<EmbedEntry> {
-  const { language } = parsed(EnterBody, request.body ?? {}) as z.infer<typeof EnterBody>
-  const token = await tokenBehind(app, request)
+const enterRoute = exchangeRoute<BroughtToken, InFrame>({
+  path: '/embed/session',
+  async run({ app, brought, body: { language }, request }): Promise<EmbedEntry> {
+    const token = 'session' in brought ? brought.session : await exchanged(app, brought.token)
+    return entryOf(app, token, { language, request })
+  },
+})
+
+/** A token does not prove who brings it. */
+const exchanged = async (app: App, token: BroughtToken): Promise<InFrame> => ({
+  ...(await exchangeToken(app, token)),
+  identified: false,
+})
+
+interface Wish {
+  readonly language: string | null
+  readonly request: FastifyRequest
+}
+
+async function entryOf(app: App, token: InFrame, { language, request }: Wish): Promise<EmbedEntry> {
   const { recipient_id, link_version: version } = token
   const envelope = await app.store.envelopes.readOfRecipient(token)
   if (!envelope) throw notFound()
@@ -82,17 +98,6 @@ async function enter(app: App, request: FastifyRequest): Promise<EmbedEntry> {
 }
 
 const wordsOf = ({ language, dir, page_messages }: Translator) => ({ language, dir, messages: page_messages })
-
-/** A token does not prove who brings it; the session may. */
-async function tokenBehind(app: App, request: FastifyRequest): Promise<EmbedToken & { readonly identified: boolean }> {
-  const id = tokenIdOf(request)
-  if (id === null) return { ...(await enterWithToken(app, bearerOf(request), null)), identified: false }
-  const token = await findToken(app, id)
-  const claim = token && claimOf(app, request, token.recipient_id)
-  if (!token || !claim || claim instanceof Problem)
-    throw new Problem('invalid_token', 'this session is over; load the page around it again')
-  return { ...token, link_version: claim.version, identified: claim.identified }
-}
 
 /** The key is not known yet: the answer to the call itself says whether the page may make it. */
 function answerPreflight(request: FastifyRequest, reply: FastifyReply): FastifyReply {

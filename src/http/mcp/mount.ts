@@ -16,6 +16,7 @@ import { PROTECTED_RESOURCE } from '../oauth2/metadata.ts'
 import type { Budget } from '../budget/budget.ts'
 import { readToParse } from '../protocol/bodies.ts'
 import { presentProblem } from '../protocol/errors.ts'
+import { noteKnown } from '../protocol/refused-line.ts'
 import { originOf } from '../route.ts'
 import { callAs, type Principal } from './caller.ts'
 import { fileLink, mountFiles } from './files.ts'
@@ -49,9 +50,10 @@ export async function mountMcp(server: FastifyInstance, app: App, { open, budget
   mountFiles(server, app, inside)
   await server.register((mcp, _, done) => {
     mcp.removeAllContentTypeParsers()
-    mcp.addContentTypeParser('*', (request: FastifyRequest, payload: Readable) =>
-      readToParse(request, payload, { budget }),
-    )
+    mcp.addContentTypeParser('*', async (request: FastifyRequest, payload: Readable) => {
+      const body = await readToParse(request, payload, { budget })
+      return body.view()
+    })
     mcp.decorateRequest(OWNER, null)
     mcp.route({
       method: ['GET', 'POST', 'DELETE'],
@@ -111,6 +113,7 @@ async function ownerOf(app: App, request: FastifyRequest, reply: FastifyReply): 
   // A token that was made for another address is none here, whoever signed for it (RFC 8707 2).
   if (!TOKEN.test(token) || owner?.resource !== resourceOf(app))
     return challenge(app, { request, reply }, new Problem('invalid_token', 'this token is unknown or over'))
+  noteKnown(request, { key_id: owner.program_id, actor: owner.person_id, workspace_key: owner.workspace_id })
   if (owner.workspace.suspended) throw new Problem('workspace_suspended', 'the workspace of this program is suspended')
   refuseLacking(owner)
   return owner

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { check } from '../../contract/common/issues.ts'
 import { addressKey } from '../../kit/address-key.ts'
 import type { App } from '../../ports/app.ts'
+import { orEmpty } from '../pipeline/parsed.ts'
 
 /** RFC 6749 5.2: errors of these calls are not those of the API, because the clients that read them are not ours. */
 export interface OAuthError {
@@ -16,7 +17,7 @@ export const sendOAuth = (reply: FastifyReply, status: number, body: object): Fa
 
 /** A value that fits, or the answer that says what is missing. */
 export function parsedOr<T>(schema: z.ZodType<T>, raw: unknown, error = 'invalid_request'): T | OAuthError {
-  const { value, issues } = check(schema, raw ?? {})
+  const { value, issues } = check(schema, orEmpty(raw))
   const [first] = issues
   return first ? { error, error_description: first.message } : (value as T)
 }

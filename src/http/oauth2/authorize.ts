@@ -3,6 +3,7 @@ import {
   allowProgram,
   answerTo,
   openQuestion,
+  type ProgramChoice,
   type ProgramQuestion,
   readAuthorization,
   sealQuestion,
@@ -24,9 +25,10 @@ import { refuseForeignForm } from '../auth/same-origin.ts'
 import { readerTranslator } from '../dashboard/language.ts'
 import { sendHtml } from '../pages/page-route.ts'
 import { ACCOUNT, formTokenOf, refuseWithoutFormToken, toDoFirst, visitorOf } from '../pages/visitor.ts'
+import { noteForbidden } from '../protocol/refused-line.ts'
 import { originOf } from '../route.ts'
-import { browserTranslator } from '../signer/language.ts'
 import type { Files } from '../static-files.ts'
+import { doorOf, themeOf } from '../pages/door.ts'
 
 interface Exchange {
   readonly request: FastifyRequest
@@ -83,7 +85,8 @@ export function mountAuthorize(server: FastifyInstance, app: App, { assets }: Pi
     const choice = { workspace, livemode: space === 'live', scopes: scope.filter(isProgramScope) }
     const outcome = await allowProgram(app, { visitor, actor }, question, choice)
     if ('to' in outcome) return leave(reply, outcome.to)
-    return ask({ request, reply: reply.code(403), visitor }, question, { workspace, why_not: outcome.why_not })
+    noteForbidden(request)
+    return ask({ request, reply: reply.code(403), visitor }, question, { ...choice, why_not: outcome.why_not })
   }
 
   async function ask({ request, reply, visitor }: Visited, question: ProgramQuestion, before?: Refused) {
@@ -93,28 +96,28 @@ export function mountAuthorize(server: FastifyInstance, app: App, { assets }: Pi
     return sendHtml(
       reply,
       consentPage({
-        assets,
-        translator,
+        ...{ assets, translator, theme: themeOf(request) },
         ...question,
         redirect_host: shownHost(question.redirect_uri),
         is_here: !question.redirect_uri.startsWith('https:'),
         question: sealQuestion(app, question, visitor.person_id),
         form_token: formTokenOf(app, request),
         signed_in_as: visitor.email,
-        workspaces: workspaces.map(({ id, name }) => ({ id, name, here: id === visitor.workspace.id })),
+        workspaces: workspaces.map(({ id, name }) => ({ id, name })),
+        choice: before ?? { workspace: visitor.workspace.id, livemode: false, scopes: question.scopes },
         refused: before ? { why_not: before.why_not, workspace: nameIn(workspaces, before.workspace) } : null,
       }),
     )
   }
 
   function refused({ request, reply }: Exchange, why: string): FastifyReply {
-    const page = programRefusedPage({ assets, translator: browserTranslator(request), why })
+    const page = programRefusedPage({ ...doorOf(request, assets), why })
     return sendHtml(reply.code(400), page)
   }
 }
 
-interface Refused {
-  readonly workspace: string
+/** What the person chose: whoever is asked again answers from there. */
+interface Refused extends ProgramChoice {
   readonly why_not: WhyNot
 }
 

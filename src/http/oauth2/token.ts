@@ -9,6 +9,7 @@ import {
 import { CodeForm, RefreshForm, RevokeForm } from '../../contract/accounts/programs.ts'
 import { LIMITS } from '../../domain/account/limits.ts'
 import type { App } from '../../ports/app.ts'
+import { noteOAuthError } from '../protocol/refused-line.ts'
 import { originOf } from '../route.ts'
 import { counted, isOAuthError, type OAuthError, parsedOr, sendOAuth } from './answers.ts'
 
@@ -18,7 +19,10 @@ const TOKENS = { window: 'program tokens', cap: LIMITS.program_tokens_per_minute
 export function mountTokens(server: FastifyInstance, app: App): void {
   server.post('/oauth2/token', counted(app, TOKENS), async (request, reply) => {
     const outcome = await tokensFor(app, request.body)
-    if (isOAuthError(outcome)) return sendOAuth(reply, 400, outcome)
+    if (isOAuthError(outcome)) {
+      noteOAuthError(request, outcome.error)
+      return sendOAuth(reply, 400, outcome)
+    }
     return sendOAuth(reply, 200, {
       access_token: outcome.access_token,
       token_type: 'Bearer',

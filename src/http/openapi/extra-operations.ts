@@ -60,7 +60,14 @@ export const extraOperations = (base_url: string, refusals: Refusals) => ({
 
 const DESCRIPTION_REFUSES = ['not_acceptable', 'internal_error'] as const
 const UPLOAD_REFUSES = [
-  ...(['upload_mismatch', 'document_encrypted', 'document_xfa', 'document_damaged', 'document_too_complex'] as const),
+  ...([
+    'upload_mismatch',
+    'document_encrypted',
+    'document_xfa',
+    'document_damaged',
+    'document_ambiguous',
+    'document_too_complex',
+  ] as const),
   ...(['document_already_signed', 'document_active_content', 'limit_exceeded', 'not_found', 'upload_expired'] as const),
   ...(['file_too_large', 'unsupported_document_type', 'internal_error', 'unavailable'] as const),
 ] as const

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LoggedEvent, WEBHOOK_BODIES } from '../../contract/webhooks/bodies.ts'
+import { LoggedEvent, SecurityEventBody, WEBHOOK_BODIES } from '../../contract/webhooks/bodies.ts'
 import { sampleBody } from '../../contract/webhooks/samples.ts'
 import {
   CreatedWebhookShape,
@@ -9,7 +9,8 @@ import {
   WebhookRequest,
   WebhookShape,
 } from '../../contract/webhooks/webhook.ts'
-import { WEBHOOK_EVENTS, type WebhookEvent } from '../../domain/envelopes/reactions.ts'
+import { SECURITY_EVENT } from '../../domain/account/security-events.ts'
+import { WEBHOOK_EVENTS } from '../../domain/envelopes/reactions.ts'
 import type { Json } from './schemas.ts'
 
 /** envelope.document_signed -> EnvelopeDocumentSigned */
@@ -24,26 +25,33 @@ const NAMES: readonly (readonly [string, z.ZodType])[] = [
   ['WebhookRequest', WebhookRequest],
   ['WebhookEditRequest', WebhookEditRequest],
   ...WEBHOOK_EVENTS.map((event) => [`${wordOf(event)}Event`, WEBHOOK_BODIES[event]] as const),
+  ['SecurityEvent', SecurityEventBody],
   ...LoggedEvent.options.map((schema) => [`Logged${wordOf(schema.shape.event.value)}`, schema] as const),
 ]
 for (const [id, schema] of NAMES) z.globalRegistry.add(schema, { id })
+
+/** Everything that a subscription can list under a name of its own, with its body. */
+const DELIVERED = [
+  ...WEBHOOK_EVENTS.map((event) => [event, WEBHOOK_BODIES[event]] as const),
+  [SECURITY_EVENT, SecurityEventBody] as const,
+]
 
 const payloadSlot = (event: string) => `${event} payload`
 
 /** The bodies that subscribers receive, to be described together with everything else. */
 export const payloads = (): Record<string, z.ZodType> =>
-  Object.fromEntries(WEBHOOK_EVENTS.map((event) => [payloadSlot(event), WEBHOOK_BODIES[event]]))
+  Object.fromEntries(DELIVERED.map(([event, body]) => [payloadSlot(event), body]))
 
 /** The section `webhooks`: one entry for each event (docs/interface.md, Webhooks). */
 export const describeWebhooks = (roots: Readonly<Record<string, Json>>, base_url: string) =>
   Object.fromEntries(
-    WEBHOOK_EVENTS.map((event) => {
+    DELIVERED.map(([event]) => {
       const media = { schema: roots[payloadSlot(event)] ?? {}, example: sampleBody(event, base_url) }
       return [event, { post: delivery(event, media) }]
     }),
   )
 
-const delivery = (event: WebhookEvent, media: Json) => ({
+const delivery = (event: string, media: Json) => ({
   operationId: `on${wordOf(event)}`,
   summary: `Event: ${event}`,
   description: 'Sent to the address of each subscription that lists it, at least once.',

@@ -1,3 +1,4 @@
+import { SECURITY_EVENT } from '../../domain/account/security-events.ts'
 import { EVENT_VARIANTS, OPT_IN_EVENTS, WEBHOOK_EVENTS } from '../../domain/envelopes/reactions.ts'
 import { once } from '../../kit/once.ts'
 import { DOCS_GROUPS, type DocsDocument } from '../../pages/documents-page.ts'
@@ -111,6 +112,7 @@ event says is in [the interface](interface.md#webhooks) and, as schemas, in \`we
 | Event | Also told as | Told with \`*\` |
 |---|---|---|
 ${WEBHOOK_EVENTS.map((event) => `| \`${event}\` | ${variantsOf(event)} | ${OPT_IN_EVENTS.includes(event) ? 'no' : 'yes'} |`).join('\n')}
+| \`${SECURITY_EVENT}\` | | no |
 `
 
 const variantsOf = (event: string) =>

@@ -17,22 +17,15 @@ import { browserTranslator } from '../signer/language.ts'
 import type { Files } from '../static-files.ts'
 import { sendHtml } from './page-route.ts'
 import { finishSignIn, issueText, ownPath, unlessRefused } from './sign-in-parts.ts'
-import {
-  ACCOUNT,
-  formTokenOf,
-  originFor,
-  refuseWithoutFormToken,
-  sessionTokenOf,
-  toDoFirst,
-  visitorOf,
-} from './visitor.ts'
+import { ACCOUNT, formTokenOf, originFor, refuseWithoutFormToken, toDoFirst, visitorOf } from './visitor.ts'
+import { doorOf } from './door.ts'
 
 type WithToken = FastifyRequest<{ Params: { token: string } }>
 
 /** The page behind an invitation's link: new people choose a name and a password, others sign in. */
 export function mountInvitations(server: FastifyInstance, app: App, { assets }: Pick<Files, 'assets'>): void {
   const { base_url } = app.settings
-  const door = (request: FastifyRequest) => ({ assets, translator: browserTranslator(request) })
+  const door = (request: FastifyRequest) => doorOf(request, assets)
   const dead = (request: FastifyRequest, reply: FastifyReply) =>
     sendHtml(reply.code(410), deadLinkPage({ ...door(request), kind: 'invitation' }))
 
@@ -92,7 +85,6 @@ export function mountInvitations(server: FastifyInstance, app: App, { assets }: 
     if (toDoFirst(visitor) !== null) return reply.redirect(ACCOUNT, 303)
     const session = await acceptAs(app, request.params.token, {
       visitor,
-      session: sessionTokenOf(app, request) ?? '',
       origin: originFor(app, request),
     })
     return session ? goOn(app, { request, reply }, { token: session }) : dead(request, reply)

@@ -10,10 +10,11 @@ import type { SessionOwner } from '../../ports/sessions.ts'
 import { PROBLEMS, Problem } from '../../problem.ts'
 import { refuseForeignForm } from '../auth/same-origin.ts'
 import { parsed } from '../pipeline/parsed.ts'
+import { noteProblem } from '../protocol/refused-line.ts'
 import { wantsPage } from '../protocol/wants-page.ts'
-import { browserTranslator } from '../signer/language.ts'
 import type { Files } from '../static-files.ts'
 import { ACCOUNT, formTokenOf, refuseWithoutFormToken, toDoFirst, visitorOf } from './visitor.ts'
+import { doorOf } from './door.ts'
 
 /** A signed-in person and what they ask for. */
 interface Visit {
@@ -80,10 +81,7 @@ async function show(
   const { reply } = visit
   try {
     const html = await render(visit)
-    return sendHtml(
-      reply.code(html === null ? 404 : 200),
-      html ?? notFoundPage({ assets, translator: browserTranslator(visit.request) }),
-    )
+    return sendHtml(reply.code(html === null ? 404 : 200), html ?? notFoundPage(doorOf(visit.request, assets)))
   } catch (error) {
     const html = failurePage(visit, asProblem(error), assets)
     if (html === null) throw error
@@ -130,9 +128,10 @@ function asProblem(error: unknown): Problem {
 /** Errors beyond the form have a page of their own; null for the rest. */
 function failurePage({ request, reply, frame }: Visit, problem: Problem, assets: Assets): string | null {
   const { status } = PROBLEMS[problem.code]
+  noteProblem(request, problem)
   reply.code(status)
   if (status === 429) reply.header('retry-after', String(problem.details['retry_after']))
-  if (status === 404) return notFoundPage({ assets, translator: browserTranslator(request) })
+  if (status === 404) return notFoundPage(doorOf(request, assets))
   if (status !== 403) return null
   return refusalPage({
     frame: frame({ livemode: true }),

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { logOut } from '../../application/accounts/sessions.ts'
+import { inUse, logOut } from '../../application/accounts/sessions.ts'
 import { check } from '../../contract/common/issues.ts'
 import { decrypt, encrypt, sha256 } from '../../kit/secrets.ts'
 import { addSeconds } from '../../kit/time.ts'
@@ -8,7 +8,6 @@ import { otherSessionPage } from '../../pages/sso-code-page.ts'
 import type { App } from '../../ports/app.ts'
 import type { SessionOwner } from '../../ports/sessions.ts'
 import { refuseForeignForm } from '../auth/same-origin.ts'
-import { browserTranslator } from '../signer/language.ts'
 import type { Files } from '../static-files.ts'
 import { sendHtml } from './page-route.ts'
 import { ownPath } from './sign-in-parts.ts'
@@ -23,6 +22,7 @@ import {
   setSession,
   visitorOf,
 } from './visitor.ts'
+import { doorOf } from './door.ts'
 
 // A session that a CRM began in a browser where somebody else is signed in: it waits for the person to say so.
 
@@ -43,8 +43,7 @@ export async function arrive(
   return sendHtml(
     reply,
     otherSessionPage({
-      assets,
-      translator: browserTranslator(request),
+      ...doorOf(request, assets),
       here: { email: visitor.email, workspace: visitor.workspace.name },
       other: { email: other.email, workspace: other.workspace.name },
       form_token: formTokenOf(app, request),
@@ -79,7 +78,7 @@ async function enter(
 }
 
 const ownerOf = (app: App, { token }: Pending): Promise<SessionOwner | null> =>
-  app.store.sessions.find(sha256(token), app.real_clock.now())
+  app.store.sessions.find(sha256(token), inUse(app))
 
 const isSame = (one: SessionOwner, other: SessionOwner): boolean =>
   one.person_id === other.person_id && one.workspace.key === other.workspace.key

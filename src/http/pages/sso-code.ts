@@ -6,9 +6,10 @@ import { Problem } from '../../problem.ts'
 import { admit } from '../auth/admit.ts'
 import { PREFIXES } from '../mounts.ts'
 import { byKey } from '../pipeline/admissions/key.ts'
-import { browserTranslator } from '../signer/language.ts'
 import type { Files } from '../static-files.ts'
 import { arrive, mountPendingSession } from './pending-session.ts'
+import { originFor } from './visitor.ts'
+import { doorOf } from './door.ts'
 
 /** The page as a call with a key: only a service account's, which is then told what it left out. */
 const BY_KEY = {
@@ -27,7 +28,7 @@ export function mountSsoCode(server: FastifyInstance, app: App, { assets }: Pick
     server.get(url, { exposeHeadRoute: false }, async (request, reply) => {
       const code = await codeOf(request, reply)
       refuseFetchingAhead(request)
-      const session = await redeemHandOff(app, code)
+      const session = await redeemHandOff(app, code, originFor(app, request))
       if (!session) return refuse(request, reply)
       return arrive(app, { assets }, { request, reply, pending: session })
     })
@@ -48,7 +49,7 @@ export function mountSsoCode(server: FastifyInstance, app: App, { assets }: Pick
 
   async function admitKey(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const who = await enter({ request, reply, route: BY_KEY, answer_name: null })
-    admit({ app, request, route: BY_KEY, caller: standing(who), stored: null })
+    await admit({ app, request, route: BY_KEY, caller: standing(who), stored: null })
   }
 
   /** Used, expired and unknown codes look the same. */
@@ -56,7 +57,7 @@ export function mountSsoCode(server: FastifyInstance, app: App, { assets }: Pick
     if (!request.headers.accept?.includes('text/html'))
       throw new Problem('code_used', 'this code has been used, has expired, or is not one of ours')
     reply.code(410).header('cache-control', 'no-store').type('text/html; charset=utf-8')
-    return reply.send(ssoCodePage({ assets, translator: browserTranslator(request) }))
+    return reply.send(ssoCodePage(doorOf(request, assets)))
   }
 }
 

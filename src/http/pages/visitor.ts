@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { logOut, SESSION_LIFE_S } from '../../application/accounts/sessions.ts'
+import { inUse, logOut, noteUse, SESSION_LIFE_S } from '../../application/accounts/sessions.ts'
 import { LIMITS } from '../../domain/account/limits.ts'
 import { hmacSha256, sameBytes, sha256 } from '../../kit/secrets.ts'
 import { isTimeZone } from '../../kit/time.ts'
@@ -7,6 +7,7 @@ import type { App } from '../../ports/app.ts'
 import type { Scope } from '../../ports/scope.ts'
 import type { SessionOrigin, SessionOwner } from '../../ports/sessions.ts'
 import { Problem } from '../../problem.ts'
+import { noteKnown, noteLostSession } from '../protocol/refused-line.ts'
 import { originOf } from '../route.ts'
 import { browserLanguages } from '../signer/language.ts'
 
@@ -30,10 +31,17 @@ const isSecure = (app: App) => app.settings.base_url.startsWith('https:')
 export const sessionTokenOf = (app: App, request: FastifyRequest): string | undefined =>
   request.cookies[cookieName(app)]
 
-export function visitorOf(app: App, request: FastifyRequest): Promise<SessionOwner | null> {
+export async function visitorOf(app: App, request: FastifyRequest): Promise<SessionOwner | null> {
   const token = sessionTokenOf(app, request)
-  return token === undefined ? Promise.resolve(null) : app.store.sessions.find(sha256(token), app.real_clock.now())
+  const found = token === undefined ? null : await app.store.sessions.find(sha256(token), inUse(app))
+  if (found) noteKnown(request, { actor: found.person_id, workspace_key: found.workspace.key })
+  else if (token !== undefined) noteLostSession(request)
+  if (found && token !== undefined && isAttended(request)) await noteUse(app, found, token)
+  return found
 }
+
+/** A page that looks again by itself, while nobody touches it, says so: that is no use of the session. */
+const isAttended = ({ headers }: FastifyRequest): boolean => headers['x-unattended'] === undefined
 
 /** Derived from the session, so it is not stored, and no other site can know it. */
 export const formTokenOf = (app: App, request: FastifyRequest): string =>

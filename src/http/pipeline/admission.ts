@@ -40,11 +40,18 @@ export interface Admission<Who extends Entered, Own extends object> extends WayI
   readonly standing: (who: Who) => Standing
   /** Once the route has let them in: the person whom they act for. */
   readonly represent?: (who: Who, request: FastifyRequest) => Promise<Who>
-  /** For whom answers are kept, and whose alone they are within that space. */
-  readonly keeper: (who: Who) => { readonly owner: Claimer; readonly alone?: string }
+  /**
+   * For whom answers are kept, and whose alone they are within that space. Absent where what is done twice is done once, so
+   * that an Idempotency-Key says nothing.
+   */
+  readonly keeper?: (who: Who) => { readonly owner: Claimer; readonly alone?: string }
   /** What `run` gets besides the request, in the transaction of the call where it has one. */
   readonly context: (app: App, who: Who, request: FastifyRequest) => Promise<Own>
   readonly compressed?: (route: RouteInGroup) => CompressionHook
+  /** Only the call itself finds out whether they are who they say: until then they are strangers. */
+  readonly unproved?: true
+  /** What its routes do not know in a query says nothing: its addresses are in mails, and others add to them. */
+  readonly any_query?: true
   /** No browser keeps what is answered to it. */
   readonly unstored?: true
   /** Said with each success. */

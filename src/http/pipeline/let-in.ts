@@ -50,12 +50,12 @@ export class LetIn<Who, Call extends Arriving = Arriving> {
 const LET_IN = 'let_in'
 
 /** Puts all calls of a server, which are no routes of a group, behind one way in. Answers who makes a call. */
-export function letIn<Who>(server: FastifyInstance, way: WayIn<Who>): (request: FastifyRequest) => Who {
+export function letIn<Who>(server: FastifyInstance, way: WayIn<Who>): (request: FastifyRequest) => LetIn<Who> {
   server.decorateRequest(LET_IN, null)
   const found = (request: FastifyRequest) => request.getDecorator<LetIn<Who>>(LET_IN)
   server.addHook('onRequest', async (request, reply) => {
     request.setDecorator(LET_IN, await LetIn.by(way, { request, reply }))
   })
   server.addHook('preHandler', (request) => found(request).demandStill())
-  return (request) => found(request).who
+  return found
 }

@@ -20,15 +20,31 @@ export function parsed<T>(schema: z.ZodType<T> | undefined, raw: unknown): T | u
 
 const NO_QUERY = z.strictObject({})
 
+interface HowStrict {
+  /** Others add to its addresses, as programs that carry mail do to links (`utm_source`). */
+  readonly any_query?: true
+}
+
 /** An unknown key of a read is refused by its name: a filter with a typing error would list everything. */
-export function queryOf({ method, query: schema }: RouteInGroup, { query }: FastifyRequest): unknown {
-  if (method !== 'GET') return parsed(schema, query)
+export function queryOf(
+  { method, query: schema }: RouteInGroup,
+  { query }: FastifyRequest,
+  { any_query }: HowStrict,
+): unknown {
   const { _: _never_the_same, ...asked } = query as Readonly<Record<string, unknown>>
-  const read = parsed<unknown>(schema ?? NO_QUERY, asked)
+  if (method !== 'GET') return parsed(schema, query)
+  const read = parsed<unknown>(schema ?? NO_QUERY, any_query ? known(schema, asked) : asked)
   return schema && read
 }
 
-/** An absent body is {}; null is a body, but not an object. */
-export function bodyOf({ body: schema, rawBody }: RouteInGroup, { body }: FastifyRequest): unknown {
-  return rawBody ? undefined : parsed<unknown>(schema, body === undefined ? {} : body)
+function known(schema: z.ZodType | undefined, asked: Readonly<Record<string, unknown>>) {
+  const names = schema instanceof z.ZodObject ? Object.keys(schema.shape) : []
+  return Object.fromEntries(Object.entries(asked).filter(([key]) => names.includes(key)))
 }
+
+export function bodyOf({ body: schema, rawBody }: RouteInGroup, { body }: FastifyRequest): unknown {
+  return rawBody ? undefined : parsed<unknown>(schema, orEmpty(body))
+}
+
+/** An absent body is {}; null is a body, but not an object. */
+export const orEmpty = (body: unknown): unknown => (body === undefined ? {} : body)

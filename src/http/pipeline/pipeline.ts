@@ -5,11 +5,12 @@ import { span } from '../../kit/trace.ts'
 import type { App } from '../../ports/app.ts'
 import { admit, admitStill } from '../auth/admit.ts'
 import { operationId } from '../openapi/names.ts'
-import { answerNameOf, answersOnce } from '../protocol/idempotency.ts'
+import { type Authenticated, answerNameOf, answersOnce, type Run } from '../protocol/idempotency.ts'
 import { urlOf } from '../protocol/other-methods.ts'
 import { Answer, type SettleBody, unstored } from '../route.ts'
 import type { Admission, Admitting, ArrivingAt, Entered, RouteInGroup } from './admission.ts'
 import { answer } from './answer.ts'
+import { refuseOtherThanFile } from './file-bodies.ts'
 import { LetIn, type WayIn } from './let-in.ts'
 import { bodyOf, parsed, queryOf } from './parsed.ts'
 
@@ -76,28 +77,31 @@ function mountRoute<Who extends Entered, Own extends object>(
     url: urlOf(prefix, route.path),
     config: { streamed: route.streamed ?? false },
     logSerializers: LOG_SERIALIZERS,
-    // Who calls is known before it is read.
-    bodyLimit: LIMITS.metadata_bytes_max,
+    // Who calls is known before it is read, or brings little.
+    bodyLimit: admission.unproved ? LIMITS.stranger_body_bytes_max : LIMITS.metadata_bytes_max,
     onRequest: async (request, reply) => {
       const address = request.url.slice(prefix.length)
       if (prefix !== canonical) reply.header('link', `<${canonical}${address}>; rel="canonical"`)
       const call = { request, reply, route, answer_name: answerNameOf(request, route) }
       request.setDecorator(CALLER, await LetIn.by(way, call))
+      if (route.streamed) refuseOtherThanFile(request)
     },
     ...admission.compressed?.(route),
     handler: async (request, reply) => {
       const caller = request.getDecorator<LetIn<Who, ArrivingAt>>(CALLER)
       try {
         await caller.demandStill()
-        const call = { authenticated: keptFor(admission, caller.who, { request, route }), request, route }
+        const run: Run = async (own, settleBody) => {
+          // An equal call before it may have taken its time.
+          await caller.demandStill()
+          const context = { app: own, request, reply, settleBody: settling(caller, settleBody) }
+          const of_caller = await admission.context(own, caller.who, request)
+          return route.run({ ...context, ...of_caller, ...wishOf(admission, route, request) })
+        }
+        const authenticated = keptFor(admission, caller.who, { request, route })
+        const address = request.url.slice(prefix.length)
         const result = await span(operation, () =>
-          answerOnce({ ...call, address: request.url.slice(prefix.length) }, async (own, settleBody) => {
-            // An equal call before it may have taken its time.
-            await caller.demandStill()
-            const context = { app: own, request, reply, settleBody: settling(caller, settleBody) }
-            const of_caller = await admission.context(own, caller.who, request)
-            return route.run({ ...context, ...of_caller, ...wishOf(route, request) })
-          }),
+          authenticated ? answerOnce({ authenticated, request, route, address }, run) : run(app, () => null),
         )
         if (route.method === 'GET') await demandStillFor(result, caller)
         admission.accompany?.(reply, caller.who)
@@ -115,8 +119,8 @@ function wayTo<Who extends Entered, Own extends object>(
   route: RouteInGroup,
   { enter, again, standing, represent }: Admission<Who, Own>,
 ): WayIn<Who, ArrivingAt> {
-  const judged = (decide: typeof admit, who: Who, { request }: ArrivingAt) => {
-    decide({ app, request, route, caller: standing(who), stored: who.stored ?? null })
+  const judged = async (decide: typeof admit, who: Who, { request }: ArrivingAt) => {
+    await decide({ app, request, route, caller: standing(who), stored: who.stored ?? null })
     return represent ? represent(who, request) : who
   }
   return {
@@ -129,7 +133,8 @@ function keptFor<Who extends Entered, Own extends object>(
   { keeper }: Admission<Who, Own>,
   who: Who,
   { request, route }: Pick<ArrivingAt, 'request' | 'route'>,
-) {
+): Authenticated | null {
+  if (!keeper) return null
   const { owner, alone } = keeper(who)
   const name = answerNameOf(request, route)
   const answer_name = name && alone !== undefined ? { ...name, route: `${name.route} ${alone}` } : name
@@ -144,9 +149,9 @@ const settling =
     return settleBody(content)
   }
 
-const wishOf = (route: RouteInGroup, request: FastifyRequest) => ({
+const wishOf = (how: Parameters<typeof queryOf>[2], route: RouteInGroup, request: FastifyRequest) => ({
   params: parsed<unknown>(route.params, request.params),
-  query: queryOf(route, request),
+  query: queryOf(route, request, how),
   body: bodyOf(route, request),
 })
 

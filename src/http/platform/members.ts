@@ -43,7 +43,7 @@ const addRoute = workspaceRoute({
     body: { email: 'ada@example.com', name: 'Ada Lovelace', role: 'admin', notify: false },
     answer: PLATFORM_MEMBER,
   },
-  refuses: ['already_member', 'limit_exceeded', 'missing_parameter'],
+  refuses: ['already_member', 'invitation_declined', 'limit_exceeded', 'missing_parameter'],
   run: async ({ app, platform, workspace, body: { email, name = null, role, notify } }) =>
     presentPlatformMember(await addPlatformMember(app, platform, workspace, { email, name, role, notify })),
 })

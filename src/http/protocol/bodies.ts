@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Problem } from '../../problem.ts'
 import type { Budget } from '../budget/budget.ts'
+import type { BodyBytes } from '../budget/body-bytes.ts'
 import { type Reading, readWhole } from '../budget/read-whole.ts'
 import { parsedBytes } from '../budget/weigh.ts'
 import { utf8Of } from './utf8.ts'
@@ -15,7 +16,7 @@ export function readBodies(server: FastifyInstance, budget: Budget): void {
     'application/x-www-form-urlencoded',
     async (request: FastifyRequest, payload: Readable) => {
       const body = await readWhole(request, payload, { budget })
-      return parseForm(utf8Of(body), '&', '=', { maxKeys: FORM_KEYS_MAX })
+      return parseForm(textOf(body), '&', '=', { maxKeys: FORM_KEYS_MAX })
     },
   )
   // Some clients send this header without a body.
@@ -45,11 +46,24 @@ const isEncoded = (headers: Readonly<Record<string, unknown>>): boolean =>
 /** Several times what any page of ours sends: the rest is not read. */
 const FORM_KEYS_MAX = 1000
 
+function textOf(body: BodyBytes): string {
+  try {
+    return utf8Of(body.view())
+  } finally {
+    body.free()
+  }
+}
+
 /** JSON with room for what it becomes. */
-export async function readToParse(request: FastifyRequest, payload: Readable, reading: Reading): Promise<Buffer> {
+export async function readToParse(request: FastifyRequest, payload: Readable, reading: Reading): Promise<BodyBytes> {
   const body = await readWhole(request, payload, reading)
   const held = reading.budget.heldBy(request)
-  await held.parse(parsedBytes(body))
+  try {
+    await held.parse(parsedBytes(body.view()))
+  } catch (error) {
+    body.free()
+    throw error
+  }
   held.arrived()
   return body
 }
@@ -64,7 +78,7 @@ export function readJson(server: FastifyInstance, type: string, budget: Budget):
     const body = await readToParse(request, payload, { budget })
     if (body.length === 0) return {}
     const value = await new Promise<unknown>((resolve, reject) => {
-      void parse(request, utf8Of(body), (error, parsed) => (error ? reject(error) : resolve(parsed)))
+      void parse(request, textOf(body), (error, parsed) => (error ? reject(error) : resolve(parsed)))
     })
     if (isDeeperThan(JSON_LEVELS_MAX, value)) throw tooDeep()
     return value

@@ -43,6 +43,9 @@ export class Drain {
       if (this.#left <= 0) this.#stop(one)
     })
     raw.once('close', () => this.#waiting.remove(one.owner, one))
+    // What is here goes at once. And what nobody has begun to read by the time it is answered, Node reads to its end at
+    // once, past this pace (http, resOnFinish).
+    raw.read()
     if (this.#left > 0) this.#read(one)
     else this.#stop(one)
   }

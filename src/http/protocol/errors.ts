@@ -3,6 +3,7 @@ import { asAway } from '../../away.ts'
 import { LIMITS } from '../../domain/account/limits.ts'
 import { countIssues } from '../../domain/refusal.ts'
 import { PROBLEMS, Problem, type ProblemCode } from '../../problem.ts'
+import { noteProblem } from './refused-line.ts'
 
 /** Turns any error into the one error body (docs/interface.md, Errors; RFC 9457). */
 export function answerError(
@@ -21,6 +22,7 @@ export function answerError(
 /** Status and headers, whatever the body will be. What is not a Problem is our bug, or malformed HTTP, and is logged. */
 export function beginError(error: unknown, request: FastifyRequest, reply: FastifyReply): Problem {
   const problem = toProblem(error)
+  noteProblem(request, problem)
   const { status } = PROBLEMS[problem.code]
   if (status === 500) request.log.error({ err: error }, 'an unexpected error')
   // One that says how long is meant so, and thousands of them tell no more than the metrics do.

@@ -28,7 +28,7 @@ export function refuseMalformedKey({ headers }: FastifyRequest, { method }: Pick
 }
 
 /** The caller, and the name under which the answer is stored. */
-interface Authenticated {
+export interface Authenticated {
   readonly owner: Claimer
   readonly answer_name: AnswerName | null
   readonly stored: StoredAnswer | null
@@ -45,7 +45,7 @@ interface IdempotentCall {
 /** What of a route its stored answers depend on. */
 type Answered = Pick<Route, 'method' | 'path' | 'status' | 'rawBody' | 'several_steps' | 'without_effect'>
 
-type Run = (app: App, settleBody: (content: string) => Answer | null) => Promise<Answer | object>
+export type Run = (app: App, settleBody: (content: string) => Answer | null) => Promise<Answer | object>
 
 /**
  * Runs a call once for its Idempotency-Key: the change and the answer are one transaction, and the same call

@@ -35,7 +35,8 @@ export async function mountScim(server: FastifyInstance, app: App, budget: Budge
       scim.setNotFoundHandler((request, reply) =>
         answerScimError(new Problem('not_found', 'there is nothing at this address'), request, reply),
       )
-      const directoryOf = letIn(scim, byScimToken(app))
+      const caller = letIn(scim, byScimToken(app))
+      const directoryOf = (request: FastifyRequest) => caller(request).who
       const base = app.settings.base_url + SCIM_PREFIX
       mountAbout(scim, base)
       mountKind(scim, app, { ...USERS, base, directoryOf })

@@ -1,64 +1,63 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import { attachmentDownload } from '../../application/documents/attachments.ts'
-import { tooLarge } from '../../application/documents/intake.ts'
+import { orDiscarded, tooLarge } from '../../application/documents/intake.ts'
 import { attachFile } from '../../application/signing/signing.ts'
 import { AttachmentQuery } from '../../contract/signing/attachment.ts'
 import { LIMITS } from '../../domain/account/limits.ts'
 import { isAttached, signedFields } from '../../domain/fields/values.ts'
 import type { App } from '../../ports/app.ts'
-import { notFound, Problem } from '../../problem.ts'
+import { notFound } from '../../problem.ts'
 import { deliver } from '../api/downloads.ts'
-import { answer } from '../pipeline/answer.ts'
-import { unstored } from '../route.ts'
-import { envelopeOf, signerOf } from './session.ts'
-import { actFor, read } from './signer-call.ts'
+import { Id } from '../api/id-param.ts'
+import type { SettleBody } from '../route.ts'
+import { count } from './rate-limit.ts'
+import { envelopeOf } from './session.ts'
+import { signerRoute } from './signer-route.ts'
 
-interface FieldParams {
-  readonly rid: string
-  readonly field: string
-}
+const FieldParams = z.object({ rid: Id, field: Id })
 
-/** Files that signers bring: the body is the file itself, which is streamed to disk, and bounded there. */
-export function mountAttachments(
-  server: FastifyInstance,
-  app: App,
-  countFile: (request: FastifyRequest) => void,
-): void {
-  const act = actFor(app)
-  server.register((scope, _options, done) => {
-    // The body stays in the request, for the handler that streams it.
-    scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', (_request, _payload, parsed) => parsed(null))
-    scope.put<{ Params: FieldParams }>(
-      '/sign/:rid/fields/:field/file',
-      { bodyLimit: LIMITS.document_bytes_max + 1 },
-      (request, reply) =>
-        act(request, reply, async (signer) => {
-          if (!/^application\/octet-stream\b/.test(request.headers['content-type'] ?? ''))
-            throw new Problem('unsupported_media_type', 'the body must be the file, as application/octet-stream')
-          const { name } = read(AttachmentQuery, request.query)
-          countFile(request)
-          const left = new AbortController()
-          reply.raw.once('close', () => left.abort())
-          const input = { field_id: request.params.field, name, signal: left.signal }
-          return attachFile(app, signer, input, () => receive(app, request, name))
-        }),
-    )
-    done()
-  })
-  server.get<{ Params: FieldParams }>('/sign/:rid/fields/:field/file', async (request, reply) => {
-    const signer = await signerOf(app, request, request.params.rid)
+/** A file that a signer brings: the body is the file itself, which is streamed to disk, and bounded there. */
+export const attachRoute = signerRoute({
+  method: 'PUT',
+  path: '/sign/{rid}/fields/{field}/file',
+  params: FieldParams,
+  query: AttachmentQuery,
+  rawBody: true,
+  streamed: true,
+  run({ app, signer, limits, params, query: { name }, request, reply, settleBody }) {
+    count(limits.files, request, signer)
+    const left = new AbortController()
+    reply.raw.once('close', () => left.abort())
+    const input = { field_id: params.field, name, signal: left.signal }
+    return attachFile(app, signer, input, () => receive(app, { request, name, settleBody }))
+  },
+})
+
+export const attachedRoute = signerRoute({
+  method: 'GET',
+  path: '/sign/{rid}/fields/{field}/file',
+  params: FieldParams,
+  produces: ['application/pdf', 'image/png', 'image/jpeg', 'application/octet-stream'],
+  async run({ app, signer, params }) {
     const envelope = await envelopeOf(app, signer)
-    const field = envelope.fields.find(({ id }) => id === request.params.field)
+    const field = envelope.fields.find(({ id }) => id === params.field)
     const may_see = field && (field.recipient_id === signer.recipient_id || signedFields(envelope).includes(field))
     const value = may_see ? (await app.store.envelopes.shownValuesOf(envelope)).get(field.id) : undefined
     if (!isAttached(value)) throw notFound()
-    return answer(reply, {}, unstored(await deliver(attachmentDownload(app, value))))
-  })
+    return deliver(attachmentDownload(app, value))
+  },
+})
+
+interface Arriving {
+  readonly request: FastifyRequest
+  readonly name: string
+  readonly settleBody: SettleBody
 }
 
-async function receive(app: App, request: FastifyRequest, name: string) {
+async function receive(app: App, { request, name, settleBody }: Arriving) {
   const received = await app.blobs.receive(request.raw, { limit_bytes: LIMITS.document_bytes_max })
   if (received === 'too_large') throw tooLarge(name)
+  await orDiscarded(app, received, settleBody(received.sha256))
   return received
 }

@@ -1,62 +1,62 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { z } from 'zod'
-import { prose } from '../../contract/envelopes/create-request.ts'
-import type { OfferedMarks, SigningState } from '../../contract/signing/signing.ts'
-import { presentLanding, presentState, presentValue, type SigningFacts } from '../../contract/signing/present.ts'
-import type { Envelope, ImageMark } from '../../domain/envelopes/envelope.ts'
-import { LIMITS } from '../../domain/account/limits.ts'
-import { isMailedLinks } from '../../domain/envelopes/mail-link.ts'
-import { isChoices } from '../../domain/fields/values.ts'
-import { readLinkToken } from '../../kit/link-token.ts'
-import { dateIn } from '../../kit/time.ts'
-import { clockOf } from '../../application/clock.ts'
-import { deadlineText } from '../../application/mail/mail-facts.ts'
 import { monthNamesOf } from '../../application/sealing/stamps.ts'
-import { isKeptWish, keptMarksFor } from '../../application/signing/account-marks.ts'
-import { consentIn, isCurrentConsent } from '../../application/signing/consent.ts'
-import { isPictureWish } from '../../application/signing/pictures.ts'
-import {
-  continueSigning,
-  declineToSign,
-  finishSigning,
-  previewPicture,
-  recipientBehind,
-  refuseRetired,
-  refuseUnidentified,
-  type Shown,
-  type Signer,
-  saveValue,
-} from '../../application/signing/signing.ts'
-import { localeFor } from '../../i18n/languages.ts'
+import { recipientBehind, type Signer } from '../../application/signing/signing.ts'
+import { presentLanding, presentState } from '../../contract/signing/present.ts'
+import type { Envelope } from '../../domain/envelopes/envelope.ts'
+import { isMailedLinks } from '../../domain/envelopes/mail-link.ts'
+import { readLinkToken } from '../../kit/link-token.ts'
 import { linkPage } from '../../pages/link-page.ts'
 import { signerShell } from '../../pages/signer-shell.ts'
 import type { App } from '../../ports/app.ts'
-import { notFound, Problem } from '../../problem.ts'
+import { Problem } from '../../problem.ts'
 import { PAGE_WIDTHS } from '../page-images.ts'
+import { byLink } from '../pipeline/admissions/signing-link.ts'
+import { leaveFilesUnread } from '../pipeline/file-bodies.ts'
+import { mountGroup } from '../pipeline/pipeline.ts'
+import { compressAnswers } from '../protocol/compression.ts'
 import type { Files } from '../static-files.ts'
-import { mountAttachments } from './attachments.ts'
-import { mountSignerDownloads } from './downloads.ts'
-import { mountIdentity } from './identity.ts'
-import { browserRegions, browserTranslator, translatorFor } from './language.ts'
-import { pictureOf, presentMarks } from './marks.ts'
+import { actRoutes } from './acts.ts'
+import { attachRoute } from './attachments.ts'
+import { fileRoutes } from './downloads.ts'
+import { identityRoutes } from './identity.ts'
+import { browserTranslator, translatorFor } from './language.ts'
 import { mountNewLink } from './new-link.ts'
-import { limitSigning } from './rate-limit.ts'
-import { hasEnded, keepSession, provenSigner } from './session.ts'
-import { actFor, largeOf, read } from './signer-call.ts'
-
-// Made once: a schema compiles itself when it is first used.
-const ContinueBody = z.strictObject({ consent_version: z.string() })
-const ValueBody = z.strictObject({ value: z.unknown() })
-/** Its length is the domain's to judge: by characters, without the space around them. */
-const DeclineBody = z.strictObject({ reason: prose(8 * LIMITS.decline_reason_chars_max) })
+import { pageRoutes } from './page-files.ts'
+import { limitPages, type SigningLimits } from './rate-limit.ts'
+import { hasEnded, provenSigner } from './session.ts'
+import { factsOf } from './state.ts'
 
 interface Params {
   readonly rid: string
 }
 
-/** The signer page's calls (contract/signing/signing.ts). GET changes nothing; every act is a call of its own. */
-export function mountSigning(server: FastifyInstance, app: App, files: Files): void {
-  const counts = limitSigning(server, app)
+/** The signer page and its calls (contract/signing/signing.ts). */
+export async function mountSigning(
+  server: FastifyInstance,
+  app: App,
+  { limits, ...files }: Files & { readonly limits: SigningLimits },
+): Promise<void> {
+  await server.register((pages, _, done) => {
+    limitPages(pages, app, limits)
+    compressAnswers(pages)
+    mountPages(pages, app, files)
+    mountNewLink(pages, app, files)
+    done()
+  })
+  await server.register((calls, _, done) => {
+    leaveFilesUnread(calls)
+    const prefixes = ['']
+    mountGroup(calls, app, { prefixes, routes: SIGNER_ACTS, admission: byLink(app, { limits, own_page: true }) })
+    mountGroup(calls, app, { prefixes, routes: SIGNER_FILES, admission: byLink(app, { limits }) })
+    done()
+  })
+}
+
+const SIGNER_ACTS = [...actRoutes, ...identityRoutes, attachRoute]
+const SIGNER_FILES = [...pageRoutes, ...fileRoutes]
+export const SIGNER_MOUNT = { prefixes: [''], routes: [...SIGNER_ACTS, ...SIGNER_FILES] } as const
+
+function mountPages(server: FastifyInstance, app: App, files: Files): void {
   const sendHtml = (reply: FastifyReply, status: number, page: string) =>
     reply.code(status).headers({ 'cache-control': 'no-store' }).type('text/html; charset=utf-8').send(page)
 
@@ -86,12 +86,6 @@ export function mountSigning(server: FastifyInstance, app: App, files: Files): v
     const page = await shell(app, files, envelope, { ...signer, request, has_cookie: true })
     return sendHtml(reply, page.status, page.html)
   })
-
-  mountActs(server, app, counts.picture)
-  mountAttachments(server, app, counts.file)
-  mountIdentity(server, app)
-  mountNewLink(server, app, files)
-  mountSignerDownloads(server, app)
 }
 
 const sessionOver = ({ assets }: Files, request: FastifyRequest<{ Params: Params }>): string =>
@@ -101,74 +95,6 @@ const sessionOver = ({ assets }: Files, request: FastifyRequest<{ Params: Params
     translator: browserTranslator(request),
     recipient_id: request.params.rid,
   })
-
-function mountActs(server: FastifyInstance, app: App, countPicture: (request: FastifyRequest) => void): void {
-  const act = actFor(app)
-  server.post('/sign/:rid/continue', (request, reply) =>
-    act(request, reply, async (signer) => {
-      const { consent_version } = read(ContinueBody, request.body)
-      if (!isCurrentConsent(consent_version)) {
-        throw new Problem('invalid_parameter', 'the consent text has changed; please read it again', {
-          param: 'consent_version',
-        })
-      }
-      const shown = await continueSigning(app, signer, consent_version)
-      keepSession(app, { request, reply }, signer)
-      return stateOf(app, shown, signer, request)
-    }),
-  )
-  server.get('/sign/:rid/state', (request, reply) =>
-    act(request, reply, (signer) => currentState(app, signer, { request, reply })),
-  )
-  server.put<{ Params: Params & { field: string } }>('/sign/:rid/fields/:field', largeOf(app), (request, reply) =>
-    act(request, reply, async (signer) => {
-      const { value } = read(ValueBody, request.body)
-      if (isPictureWish(value)) countPicture(request)
-      const saved = await saveValue(app, signer, request.params.field, value)
-      return presentSaved(saved, { ...signer, field_id: request.params.field, kept: isKeptWish(value) })
-    }),
-  )
-  server.post<{ Params: Params & { field: string } }>(
-    '/sign/:rid/fields/:field/preview',
-    largeOf(app),
-    (request, reply) =>
-      act(request, reply, async (signer) => {
-        const { value } = read(ValueBody, request.body)
-        if (isPictureWish(value)) countPicture(request)
-        return presentPreview(await previewPicture(app, signer, request.params.field, value))
-      }),
-  )
-  server.post('/sign/:rid/finish', (request, reply) =>
-    act(request, reply, async (signer) => stateOf(app, await finishSigning(app, signer), signer, request)),
-  )
-  server.post('/sign/:rid/decline', (request, reply) =>
-    act(request, reply, async (signer) => {
-      const { reason } = read(DeclineBody, request.body)
-      return stateOf(app, await declineToSign(app, signer, reason), signer, request)
-    }),
-  )
-}
-
-/** Answers a picture as it was read: cropped, upright, without its background; and what came from the account. */
-function presentSaved(
-  { saved_at, value }: Awaited<ReturnType<typeof saveValue>>,
-  { recipient_id, field_id, kept }: { recipient_id: string; field_id: string; kept: boolean },
-) {
-  if (typeof value !== 'object' || value === null || isChoices(value)) return { saved_at }
-  if (value.kind !== 'image' && !kept) return { saved_at }
-  const saved_ms = String(Date.parse(saved_at))
-  const shown = value.kind === 'image' ? { ...value, saved_ms } : value
-  return { saved_at, value: presentValue(shown, { recipient_id, field_id }) }
-}
-
-/** The same bytes that picture.png answers once it is stored. */
-const presentPreview = async (mark: ImageMark) => ({ value: await pictureOf(mark) })
-
-/** What the account that opened this session keeps, while there is something to sign. */
-async function offeredMarks(app: App, { envelope }: Shown, signer: Signer): Promise<OfferedMarks | null> {
-  const kept = await keptMarksFor(app, envelope, signer)
-  return kept && presentMarks(kept)
-}
 
 async function shell(
   app: App,
@@ -221,57 +147,5 @@ function drawAhead({ page_images, log }: App, { documents: [first], workspace_id
   const ahead = [...images, page_images.text(first, 1, asker)]
   for (const work of ahead) {
     work.catch((error: unknown) => log.warn({ err: error }, 'could not draw a page ahead'))
-  }
-}
-
-/** Also sets the cookie for a person who came by the link and has agreed on an earlier visit. */
-async function currentState(
-  app: App,
-  signer: Signer,
-  exchange: { readonly request: FastifyRequest; readonly reply: FastifyReply },
-): Promise<SigningState> {
-  const envelope = await app.store.envelopes.readOfRecipient(signer)
-  if (!envelope) throw notFound()
-  refuseRetired(envelope, signer)
-  const [brand, values] = await Promise.all([
-    app.store.brand.read(envelope.workspace_id),
-    app.store.envelopes.shownValuesOf(envelope),
-  ])
-  const state = await stateOf(app, { envelope, brand, values }, signer, exchange.request)
-  // Anyone with the link may know, for example, that the envelope was voided.
-  if (state.stage === 'signing' || state.stage === 'done' || state.stage === 'copy')
-    refuseUnidentified(envelope, signer)
-  keepSession(app, exchange, signer)
-  return state
-}
-
-async function stateOf(app: App, shown: Shown, signer: Signer, request: FastifyRequest): Promise<SigningState> {
-  const state = presentState(await factsOf(app, shown, signer, request), shown.values, monthNamesOf)
-  const kept = state.stage === 'signing' && state.fields.length > 0 ? await offeredMarks(app, shown, signer) : null
-  return kept ? { ...state, kept } : state
-}
-
-export async function factsOf(
-  app: App,
-  { envelope, brand }: Pick<Shown, 'envelope' | 'brand'>,
-  { recipient_id, identified }: Pick<Signer, 'recipient_id' | 'identified'>,
-  request: FastifyRequest,
-): Promise<SigningFacts> {
-  const recipient = envelope.recipients.find(({ id }) => id === recipient_id)
-  if (!recipient) throw notFound()
-  const { language } = translatorFor(request, envelope, recipient)
-  const now = (await clockOf(app, envelope)).now()
-  return {
-    envelope,
-    recipient,
-    brand,
-    identified,
-    deadline_text: deadlineText(
-      envelope,
-      localeFor(language, recipient.locale, envelope.locale, ...browserRegions(request)),
-    ),
-    consent: consentIn(language),
-    now,
-    today: dateIn(now, envelope.timezone),
   }
 }

@@ -1,16 +1,17 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Signer } from '../../application/signing/signing.ts'
 import { addressKey } from '../../kit/address-key.ts'
 import { readLinkToken } from '../../kit/link-token.ts'
 import type { App } from '../../ports/app.ts'
 import { Problem } from '../../problem.ts'
-import { claimOf } from './session.ts'
+import { provenClaim } from './session.ts'
 
 /**
  * Limits how much one link, or one address with many links, can take from everyone else. No signer comes near them,
  * nor does an office of some hundred people behind one address. Counted on each node without the database, because
  * they protect the node.
  */
-const LINK_SHARE = 1 / 4
+const CALL_SHARES = { link: 1 / 4, address: 1 } as const
 /** A picture is decoded and examined pixel by pixel. */
 const PICTURE_SHARES = { link: 1 / 200, address: 1 / 20 } as const
 
@@ -65,34 +66,53 @@ const measureOf = (app: App, scope: Measure['scope'], per_minute: number): Measu
   return { scope, limit, meter: new Meter(limit, () => Date.parse(app.real_clock.now())) }
 }
 
-interface Measures {
-  readonly link: Measure
-  readonly address: Measure
+/** Counts one call; refuses where there were too many. */
+export interface SigningLimit {
+  readonly ofAddress: (request: FastifyRequest) => void
+  /** Only for a link that proves itself, so nobody can use up another person's share. */
+  readonly ofLink: (recipient_id: string) => void
 }
 
-type Count = (request: FastifyRequest) => void
+/** Of all calls of signing pages, and of those that bring a picture or a file. */
+export interface SigningLimits {
+  readonly calls: SigningLimit
+  readonly pictures: SigningLimit
+  readonly files: SigningLimit
+}
 
-/** Counts every call of these routes, and returns the counters for pictures and for files. */
-export function limitSigning(server: FastifyInstance, app: App): { readonly picture: Count; readonly file: Count } {
+export function openSigningLimits(app: App): SigningLimits {
   const per_minute = app.settings.signing_calls_per_minute
-  if (per_minute === 0) return { picture: () => undefined, file: () => undefined }
-  const calls = {
-    link: measureOf(app, 'link', per_minute * LINK_SHARE),
-    address: measureOf(app, 'ip', per_minute),
+  const limit = (shares: { readonly link: number; readonly address: number }): SigningLimit => {
+    if (per_minute === 0) return UNLIMITED
+    const link = measureOf(app, 'link', per_minute * shares.link)
+    const address = measureOf(app, 'ip', per_minute * shares.address)
+    return {
+      ofAddress: (request) => take(address, addressKey(request.ip)),
+      ofLink: (recipient_id) => take(link, recipient_id),
+    }
   }
-  const some = (shares: typeof PICTURE_SHARES | typeof FILE_SHARES) => ({
-    link: measureOf(app, 'link', per_minute * shares.link),
-    address: measureOf(app, 'ip', per_minute * shares.address),
-  })
-  const [pictures, files] = [some(PICTURE_SHARES), some(FILE_SHARES)]
-  const count = (by: Measures, request: FastifyRequest) => {
-    take(by.address, addressKey(request.ip))
-    // Only for a link that proves itself, so nobody can use up another person's share.
+  return { calls: limit(CALL_SHARES), pictures: limit(PICTURE_SHARES), files: limit(FILE_SHARES) }
+}
+
+const UNLIMITED: SigningLimit = { ofAddress: () => {}, ofLink: () => {} }
+
+/** Of a signer who has proved themselves. */
+export function count(
+  limit: SigningLimit,
+  request: FastifyRequest,
+  { recipient_id }: Pick<Signer, 'recipient_id'>,
+): void {
+  limit.ofAddress(request)
+  limit.ofLink(recipient_id)
+}
+
+/** Counts every page behind a link, before it is looked up. */
+export function limitPages(pages: FastifyInstance, app: App, { calls }: SigningLimits): void {
+  pages.addHook('onRequest', async (request) => {
+    calls.ofAddress(request)
     const recipient_id = provenBy(app, request)
-    if (recipient_id !== null) take(by.link, recipient_id)
-  }
-  server.addHook('onRequest', async (request) => count(calls, request))
-  return { picture: (request) => count(pictures, request), file: (request) => count(files, request) }
+    if (recipient_id !== null) calls.ofLink(recipient_id)
+  })
 }
 
 function take({ scope, limit, meter }: Measure, name: string): void {
@@ -107,6 +127,5 @@ function provenBy(app: App, request: FastifyRequest): string | null {
   const { rid, token } = request.params as { readonly rid?: string; readonly token?: string }
   if (token !== undefined) return readLinkToken(app.keys.link, token)?.recipient_id ?? null
   if (rid === undefined) return null
-  const claim = claimOf(app, request, rid)
-  return claim instanceof Problem || claim?.recipient_id !== rid ? null : rid
+  return provenClaim(app, request, rid) instanceof Problem ? null : rid
 }

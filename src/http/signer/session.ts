@@ -1,5 +1,4 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { orThrow } from '../../application/accept.ts'
 import type { AccountBehind } from '../../application/signing/account-marks.ts'
 import { refuseRetired, refuseUnidentified, type Signer } from '../../application/signing/signing.ts'
 import type { Envelope } from '../../domain/envelopes/envelope.ts'
@@ -9,6 +8,7 @@ import { toInstant } from '../../kit/time.ts'
 import type { App } from '../../ports/app.ts'
 import { notFound, Problem } from '../../problem.ts'
 import { bearerIn } from '../auth/authenticate.ts'
+import { noteKnown, noteLostSession } from '../protocol/refused-line.ts'
 import { originOf } from '../route.ts'
 
 /** `__Secure-` keeps a page without TLS from setting it; it has a path, so `__Host-` is not for it. */
@@ -35,10 +35,15 @@ const ACCOUNT = '.a'
  */
 export async function provenSigner(app: App, request: FastifyRequest, recipient_id: string): Promise<Signer | Problem> {
   const claim = provenClaim(app, request, recipient_id)
-  if (claim instanceof Problem) return claim
+  return claim instanceof Problem ? claim : signerBy(app, request, claim)
+}
+
+/** Whom a claim that is proven already is about. */
+export async function signerBy(app: App, request: FastifyRequest, claim: SessionClaim): Promise<Signer | Problem> {
+  const { recipient_id, version: link_version, identified, account } = claim
   const workspace_id = await app.store.envelopes.workspaceOfRecipient(recipient_id)
   if (workspace_id === null) return notFound()
-  const { version: link_version, identified, account } = claim
+  noteKnown(request, { actor: recipient_id, workspace_key: workspace_id })
   return { workspace_id, recipient_id, link_version, identified, account, ...originOf(request) }
 }
 
@@ -46,13 +51,10 @@ export async function provenSigner(app: App, request: FastifyRequest, recipient_
 export function provenClaim(app: App, request: FastifyRequest, recipient_id: string): SessionClaim | Problem {
   const claim = claimOf(app, request, recipient_id)
   if (claim instanceof Problem) return claim
-  return claim?.recipient_id === recipient_id
-    ? claim
-    : new Problem('invalid_token', 'open the link from your mail again')
+  if (claim?.recipient_id === recipient_id) return claim
+  if (cookieOf(app, request) !== '') noteLostSession(request)
+  return new Problem('invalid_token', 'open the link from your mail again')
 }
-
-export const signerOf = async (app: App, request: FastifyRequest, recipient_id: string): Promise<Signer> =>
-  orThrow(await provenSigner(app, request, recipient_id))
 
 /** Only for people who have agreed to see the documents, or who receive a copy of the finished ones. */
 export async function envelopeOf(app: App, signer: Signer): Promise<Envelope> {

@@ -80,6 +80,8 @@ export const certificate = {
   'certificate.verify_open': 'افتح هذا العنوان أو امسح الرمز، ثم اختر ملف PDF الذي تلقيته:',
   'certificate.verify_compare':
     'تبيّن الصفحة هل بقي الملف دون تغيير ومن ختمه. يجب أن تكون قيمة SHA-256 المعروضة إحدى القيم المطبوعة أعلاه.',
+  'certificate.verify_ended':
+    'تبيّن الصفحة هل بقيت هذه الشهادة دون تغيير ومن ختمها. لم يُختم أي مستند: كل قيمة SHA-256 أعلاه تخص نسخة أصلية.',
   'certificate.verify_elsewhere': 'يعرض أي قارئ PDF يتحقق من التوقيعات الختم نفسه. بدون شبكة: {command}',
   'certificate.sealed_by': 'ختم بواسطة',
   'certificate.its_certificate': 'شهادته',

@@ -2,8 +2,8 @@ import type { InFull } from '../catalog.ts'
 import type { connect as english } from '../en/connect.ts'
 
 export const connect = {
-  'connect.title': 'هل تريد ربط {program}؟',
-  'connect.lead': 'يريد {program} العمل في Countersign نيابةً عنك ({email}).',
+  'connect.title': 'هل تريد ربط «{program}»؟',
+  'connect.lead': 'يريد «{program}» العمل في Countersign نيابةً عنك ({email}).',
   'connect.vouched': 'البرنامج منشور من {host}.',
   'connect.not_vouched': 'اختار البرنامج هذا الاسم بنفسه. تابع فقط إذا كنت أنت من بدأ ذلك.',
   'connect.goes_to': 'ينتقل حق الوصول إلى {host}.',

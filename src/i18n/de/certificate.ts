@@ -82,6 +82,8 @@ export const certificate = {
     'Öffnen Sie diese Adresse oder scannen Sie den Code und wählen Sie die PDF-Datei, die Sie erhalten haben:',
   'certificate.verify_compare':
     'Die Seite zeigt, ob die Datei unverändert ist und wer sie versiegelt hat. Der angezeigte SHA-256-Wert muss einer der oben abgedruckten sein.',
+  'certificate.verify_ended':
+    'Die Seite zeigt, ob dieses Zertifikat unverändert ist und wer es versiegelt hat. Kein Dokument wurde versiegelt: Jeder SHA-256-Wert oben ist der eines Originals.',
   'certificate.verify_elsewhere':
     'Jedes PDF-Programm, das Signaturen prüft, zeigt dasselbe Siegel. Ohne Netz: {command}',
   'certificate.sealed_by': 'Versiegelt von',

@@ -2,8 +2,8 @@ import type { InFull } from '../catalog.ts'
 import type { connect as english } from '../en/connect.ts'
 
 export const connect = {
-  'connect.title': '{program} verbinden?',
-  'connect.lead': '{program} möchte in Countersign in Ihrem Namen arbeiten ({email}).',
+  'connect.title': '„{program}“ verbinden?',
+  'connect.lead': '„{program}“ möchte in Countersign in Ihrem Namen arbeiten ({email}).',
   'connect.vouched': 'Das Programm wird von {host} veröffentlicht.',
   'connect.not_vouched':
     'Diesen Namen hat das Programm selbst gewählt. Fahren Sie nur fort, wenn Sie das selbst begonnen haben.',

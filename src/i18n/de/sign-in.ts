@@ -18,6 +18,13 @@ export const sign_in = {
   'sign_in.code': 'Code',
   'sign_in.code_next': 'Weiter',
   'sign_in.code_wrong': 'Der Code stimmt nicht. Jeder Code gilt nur einmal.',
+  'sign_in.with_passkey': 'Mit einem Passkey anmelden',
+  'sign_in.use_passkey': 'Passkey verwenden',
+  'sign_in.passkey_none':
+    'Es wurde kein Passkey verwendet. Versuchen Sie es noch einmal, oder melden Sie sich anders an.',
+  'sign_in.passkey_wrong':
+    'Dieser Passkey gilt hier nicht, oder es hat zu lange gedauert. Versuchen Sie es noch einmal, oder melden Sie sich anders an.',
+  'sign_in.recovery_hint': 'Verwenden Sie Ihren Passkey, oder geben Sie einen Ihrer Wiederherstellungscodes ein.',
   'sign_in.somebody_else': 'Als jemand anderes anmelden',
   'sign_in.reset_hint':
     'Nennen Sie uns die Adresse, mit der Sie sich anmelden. Wir senden Ihnen einen Link, über den Sie ein neues Passwort wählen.',
@@ -87,4 +94,15 @@ export const sign_in = {
     'Prüfen Sie die Adresse. Was hier war, wurde vielleicht gelöscht oder gehört zu einem anderen Arbeitsbereich.',
   'sign_in.not_found_signer': 'Um ein Dokument zu unterschreiben, öffnen Sie den Link in Ihrer E-Mail noch einmal.',
   'sign_in.start_page': 'Zur Startseite',
+  'sign_in.failed': 'Das hat nicht funktioniert',
+  'sign_in.failed_form':
+    'Gehen Sie zurück, laden Sie die Seite neu und versuchen Sie es noch einmal. Sie war zu lange geöffnet oder unter einer anderen Adresse als {address}.',
+  'sign_in.failed_signed_out': 'Sie sind abgemeldet. Melden Sie sich an und versuchen Sie es noch einmal.',
+  'sign_in.failed_large':
+    'Was Sie gesendet haben, ist zu groß. Wählen Sie etwas Kleineres und versuchen Sie es noch einmal.',
+  'sign_in.failed_often': 'Das war zu oft in kurzer Zeit. Warten Sie eine Minute und versuchen Sie es noch einmal.',
+  'sign_in.failed_ours': 'Bei uns ist etwas schiefgegangen. Versuchen Sie es gleich noch einmal.',
+  'sign_in.failed_request':
+    'Die Adresse oder das, was mit ihr gesendet wurde, ist unvollständig. Öffnen Sie die Seite neu und versuchen Sie es noch einmal.',
+  'sign_in.failed_tell': 'Wenn es wieder geschieht, nennen Sie der Person, die den Dienst betreibt, diese Nummer: {id}',
 } as const satisfies InFull<typeof english>

@@ -86,6 +86,8 @@ export const certificate = {
   'certificate.verify_open': 'Open this address, or scan the code, and choose the PDF file you were given:',
   'certificate.verify_compare':
     'The page says whether the file is unaltered and who sealed it. The SHA-256 it shows must be one printed above.',
+  'certificate.verify_ended':
+    'The page says whether this certificate is unaltered and who sealed it. No document was sealed: each SHA-256 above is that of an original.',
   'certificate.verify_elsewhere':
     'Any PDF reader that checks signatures shows the same seal. Without a network: {command}',
   'certificate.sealed_by': 'Sealed by',

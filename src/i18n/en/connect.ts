@@ -1,7 +1,7 @@
 /** The page on which a person connects a program to the tool server. */
 export const connect = {
-  'connect.title': 'Connect {program}?',
-  'connect.lead': '{program} wants to work in Countersign as you, {email}.',
+  'connect.title': 'Connect “{program}”?',
+  'connect.lead': '“{program}” wants to work in Countersign as you, {email}.',
   'connect.vouched': 'The program is published by {host}.',
   'connect.not_vouched': 'The program chose this name itself. Continue only if you started this.',
   'connect.goes_to': 'Access goes to {host}.',

@@ -16,6 +16,11 @@ export const sign_in = {
   'sign_in.code': 'Code',
   'sign_in.code_next': 'Continue',
   'sign_in.code_wrong': 'Wrong code. Each code works once.',
+  'sign_in.with_passkey': 'Sign in with a passkey',
+  'sign_in.use_passkey': 'Use a passkey',
+  'sign_in.passkey_none': 'No passkey was used. Try again, or sign in another way.',
+  'sign_in.passkey_wrong': 'This passkey does not work here, or took too long. Try again, or sign in another way.',
+  'sign_in.recovery_hint': 'Use your passkey, or enter one of your recovery codes.',
   'sign_in.somebody_else': 'Sign in as someone else',
   'sign_in.reset_hint': 'Enter the email that you sign in with. We will send you a link to choose a new password.',
   'sign_in.reset_send': 'Send link',
@@ -78,4 +83,14 @@ export const sign_in = {
   'sign_in.not_found_why': 'Check the address. The page may have been deleted, or belong to another workspace.',
   'sign_in.not_found_signer': 'To sign a document, open the link in your email again.',
   'sign_in.start_page': 'Go to the start page',
+  'sign_in.failed': 'This did not work',
+  'sign_in.failed_form':
+    'Go back, reload the page and try again. It was open for too long, or under another address than {address}.',
+  'sign_in.failed_signed_out': 'You are signed out. Sign in and try again.',
+  'sign_in.failed_large': 'What you sent is too large. Choose something smaller and try again.',
+  'sign_in.failed_often': 'That was too often in a short time. Wait a minute and try again.',
+  'sign_in.failed_ours': 'Something went wrong on our side. Try again in a moment.',
+  'sign_in.failed_request':
+    'The address or what was sent with it is incomplete. Open the page again and try once more.',
+  'sign_in.failed_tell': 'If it happens again, give this number to the person who runs this service: {id}',
 } as const

@@ -81,6 +81,8 @@ export const certificate = {
   'certificate.verify_open': 'Abra esta dirección o escanee el código y elija el archivo PDF que ha recibido:',
   'certificate.verify_compare':
     'La página indica si el archivo está inalterado y quién lo selló. El SHA-256 que muestra debe ser uno de los impresos arriba.',
+  'certificate.verify_ended':
+    'La página indica si este certificado está inalterado y quién lo selló. No se selló ningún documento: cada SHA-256 de arriba es el de un original.',
   'certificate.verify_elsewhere':
     'Cualquier lector de PDF que compruebe firmas muestra el mismo sello. Sin red: {command}',
   'certificate.sealed_by': 'Sellado por',

@@ -2,8 +2,8 @@ import type { InFull } from '../catalog.ts'
 import type { connect as english } from '../en/connect.ts'
 
 export const connect = {
-  'connect.title': '¿Conectar {program}?',
-  'connect.lead': '{program} quiere trabajar en Countersign en su nombre ({email}).',
+  'connect.title': '¿Conectar «{program}»?',
+  'connect.lead': '«{program}» quiere trabajar en Countersign en su nombre ({email}).',
   'connect.vouched': 'El programa lo publica {host}.',
   'connect.not_vouched': 'El programa ha elegido este nombre por sí mismo. Continúe solo si usted ha iniciado esto.',
   'connect.goes_to': 'El acceso se entrega a {host}.',

@@ -18,6 +18,12 @@ export const sign_in = {
   'sign_in.code': 'Código',
   'sign_in.code_next': 'Continuar',
   'sign_in.code_wrong': 'Código incorrecto. Cada código sirve una sola vez.',
+  'sign_in.with_passkey': 'Iniciar sesión con una llave de acceso',
+  'sign_in.use_passkey': 'Usar una llave de acceso',
+  'sign_in.passkey_none': 'No se ha usado ninguna llave de acceso. Inténtelo de nuevo o inicie sesión de otra forma.',
+  'sign_in.passkey_wrong':
+    'Esta llave de acceso no sirve aquí o ha tardado demasiado. Inténtelo de nuevo o inicie sesión de otra forma.',
+  'sign_in.recovery_hint': 'Use su llave de acceso o escriba uno de sus códigos de recuperación.',
   'sign_in.somebody_else': 'Iniciar sesión con otra cuenta',
   'sign_in.reset_hint':
     'Indique la dirección con la que inicia sesión. Le enviaremos un enlace para elegir una contraseña nueva.',
@@ -85,4 +91,14 @@ export const sign_in = {
     'Compruebe la dirección. Lo que había aquí puede haberse eliminado o pertenecer a otro espacio de trabajo.',
   'sign_in.not_found_signer': 'Para firmar un documento, abra de nuevo el enlace de su correo.',
   'sign_in.start_page': 'Ir a la página de inicio',
+  'sign_in.failed': 'No ha funcionado',
+  'sign_in.failed_form':
+    'Vuelva atrás, recargue la página e inténtelo de nuevo. Ha estado abierta demasiado tiempo, o en otra dirección que {address}.',
+  'sign_in.failed_signed_out': 'Ha cerrado la sesión. Inicie sesión e inténtelo de nuevo.',
+  'sign_in.failed_large': 'Lo que ha enviado es demasiado grande. Elija algo más pequeño e inténtelo de nuevo.',
+  'sign_in.failed_often': 'Han sido demasiadas veces en poco tiempo. Espere un minuto e inténtelo de nuevo.',
+  'sign_in.failed_ours': 'Algo ha fallado por nuestra parte. Inténtelo de nuevo en un momento.',
+  'sign_in.failed_request':
+    'La dirección, o lo que se envió con ella, está incompleta. Abra la página de nuevo e inténtelo otra vez.',
+  'sign_in.failed_tell': 'Si vuelve a ocurrir, dé este número a quien administra el servicio: {id}',
 } as const satisfies InFull<typeof english>

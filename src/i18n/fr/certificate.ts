@@ -82,6 +82,8 @@ export const certificate = {
     'Ouvrez cette adresse ou scannez le code, puis choisissez le fichier PDF que vous avez reçu :',
   'certificate.verify_compare':
     'La page indique si le fichier est inchangé et qui l’a scellé. Le SHA-256 affiché doit être l’un de ceux imprimés ci-dessus.',
+  'certificate.verify_ended':
+    'La page indique si ce certificat est inchangé et qui l’a scellé. Aucun document n’a été scellé : chaque SHA-256 ci-dessus est celui d’un original.',
   'certificate.verify_elsewhere':
     'Tout lecteur PDF qui vérifie les signatures montre le même sceau. Sans réseau : {command}',
   'certificate.sealed_by': 'Scellé par',

@@ -2,8 +2,8 @@ import type { InFull } from '../catalog.ts'
 import type { connect as english } from '../en/connect.ts'
 
 export const connect = {
-  'connect.title': 'Connecter {program} ?',
-  'connect.lead': '{program} souhaite travailler dans Countersign en votre nom ({email}).',
+  'connect.title': 'Connecter « {program} » ?',
+  'connect.lead': '« {program} » souhaite travailler dans Countersign en votre nom ({email}).',
   'connect.vouched': 'Ce programme est publié par {host}.',
   'connect.not_vouched':
     'Le programme a choisi ce nom lui-même. Continuez seulement si vous êtes à l’origine de cette demande.',

@@ -18,6 +18,12 @@ export const sign_in = {
   'sign_in.code': 'Code',
   'sign_in.code_next': 'Continuer',
   'sign_in.code_wrong': 'Code incorrect. Chaque code ne sert qu’une fois.',
+  'sign_in.with_passkey': 'Se connecter avec une clé d’accès',
+  'sign_in.use_passkey': 'Utiliser une clé d’accès',
+  'sign_in.passkey_none': 'Aucune clé d’accès n’a été utilisée. Réessayez ou connectez-vous autrement.',
+  'sign_in.passkey_wrong':
+    'Cette clé d’accès ne fonctionne pas ici, ou le délai est dépassé. Réessayez ou connectez-vous autrement.',
+  'sign_in.recovery_hint': 'Utilisez votre clé d’accès ou saisissez l’un de vos codes de récupération.',
   'sign_in.somebody_else': 'Se connecter avec un autre compte',
   'sign_in.reset_hint':
     'Indiquez l’adresse avec laquelle vous vous connectez. Nous enverrons un lien pour choisir un nouveau mot de passe.',
@@ -86,4 +92,14 @@ export const sign_in = {
     'Vérifiez l’adresse. Ce qui était ici a peut-être été supprimé, ou appartient à un autre espace de travail.',
   'sign_in.not_found_signer': 'Pour signer un document, ouvrez de nouveau le lien de votre e-mail.',
   'sign_in.start_page': 'Aller à la page d’accueil',
+  'sign_in.failed': 'Cela n’a pas fonctionné',
+  'sign_in.failed_form':
+    'Revenez en arrière, rechargez la page et réessayez. Elle est restée ouverte trop longtemps, ou sous une autre adresse que {address}.',
+  'sign_in.failed_signed_out': 'Vous êtes déconnecté. Connectez-vous et réessayez.',
+  'sign_in.failed_large':
+    'Ce que vous avez envoyé est trop volumineux. Choisissez quelque chose de plus petit et réessayez.',
+  'sign_in.failed_often': 'C’était trop souvent en peu de temps. Attendez une minute et réessayez.',
+  'sign_in.failed_ours': 'Un problème est survenu de notre côté. Réessayez dans un instant.',
+  'sign_in.failed_request': 'L’adresse, ou ce qui a été envoyé avec elle, est incomplet. Rouvrez la page et réessayez.',
+  'sign_in.failed_tell': 'Si cela se reproduit, donnez ce numéro à la personne qui gère ce service : {id}',
 } as const satisfies InFull<typeof english>

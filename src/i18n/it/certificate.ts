@@ -81,6 +81,8 @@ export const certificate = {
   'certificate.verify_open': 'Apra questo indirizzo o scansioni il codice e scelga il file PDF ricevuto:',
   'certificate.verify_compare':
     'La pagina indica se il file è inalterato e chi lo ha sigillato. Lo SHA-256 mostrato deve essere uno di quelli stampati sopra.',
+  'certificate.verify_ended':
+    'La pagina indica se questo certificato è inalterato e chi lo ha sigillato. Nessun documento è stato sigillato: ogni SHA-256 qui sopra è quello di un originale.',
   'certificate.verify_elsewhere':
     'Qualsiasi lettore PDF che verifica le firme mostra lo stesso sigillo. Senza rete: {command}',
   'certificate.sealed_by': 'Sigillato da',

@@ -2,8 +2,8 @@ import type { InFull } from '../catalog.ts'
 import type { connect as english } from '../en/connect.ts'
 
 export const connect = {
-  'connect.title': 'Collegare {program}?',
-  'connect.lead': '{program} vuole lavorare in Countersign a Suo nome ({email}).',
+  'connect.title': 'Collegare «{program}»?',
+  'connect.lead': '«{program}» vuole lavorare in Countersign a Suo nome ({email}).',
   'connect.vouched': 'Il programma è pubblicato da {host}.',
   'connect.not_vouched': 'Il programma ha scelto da sé questo nome. Continui solo se ha avviato Lei la richiesta.',
   'connect.goes_to': 'L’accesso viene dato a {host}.',

@@ -18,6 +18,12 @@ export const sign_in = {
   'sign_in.code': 'Codice',
   'sign_in.code_next': 'Continua',
   'sign_in.code_wrong': 'Il codice non è corretto. Ogni codice vale una volta sola.',
+  'sign_in.with_passkey': 'Accedi con una passkey',
+  'sign_in.use_passkey': 'Usa una passkey',
+  'sign_in.passkey_none': 'Non è stata usata nessuna passkey. Riprovi o acceda in un altro modo.',
+  'sign_in.passkey_wrong':
+    'Questa passkey non funziona qui, oppure è passato troppo tempo. Riprovi o acceda in un altro modo.',
+  'sign_in.recovery_hint': 'Usi la Sua passkey o inserisca uno dei Suoi codici di recupero.',
   'sign_in.somebody_else': 'Accedi con un altro account',
   'sign_in.reset_hint': 'Indichi l’indirizzo con cui accede. Invieremo un link per scegliere una nuova password.',
   'sign_in.reset_send': 'Invia il link',
@@ -83,4 +89,14 @@ export const sign_in = {
     'Controlli l’indirizzo. Ciò che era qui potrebbe essere stato eliminato o appartenere a un’altra area di lavoro.',
   'sign_in.not_found_signer': 'Per firmare un documento, apra di nuovo il link nella Sua e-mail.',
   'sign_in.start_page': 'Vai alla pagina iniziale',
+  'sign_in.failed': 'Non ha funzionato',
+  'sign_in.failed_form':
+    'Torni indietro, ricarichi la pagina e riprovi. È rimasta aperta troppo a lungo, o a un indirizzo diverso da {address}.',
+  'sign_in.failed_signed_out': 'Non ha più effettuato l’accesso. Acceda e riprovi.',
+  'sign_in.failed_large': 'Ciò che ha inviato è troppo grande. Scelga qualcosa di più piccolo e riprovi.',
+  'sign_in.failed_often': 'Troppe volte in poco tempo. Attenda un minuto e riprovi.',
+  'sign_in.failed_ours': 'Qualcosa è andato storto da parte nostra. Riprovi tra un momento.',
+  'sign_in.failed_request':
+    'L’indirizzo, o ciò che è stato inviato con esso, è incompleto. Apra di nuovo la pagina e riprovi.',
+  'sign_in.failed_tell': 'Se succede di nuovo, comunichi questo numero a chi gestisce il servizio: {id}',
 } as const satisfies InFull<typeof english>

@@ -78,6 +78,8 @@ export const certificate = {
   'certificate.verify_open': 'このアドレスを開くか、コードを読み取り、受け取ったPDFファイルを選んでください：',
   'certificate.verify_compare':
     'ファイルが変更されていないか、誰がシールを付したかがページに表示されます。表示されるSHA-256は、上に印刷されたもののいずれかと一致しなければなりません。',
+  'certificate.verify_ended':
+    'この証明書が変更されていないか、誰がシールを付したかがページに表示されます。シールを付した文書はありません。上のSHA-256はそれぞれ原本のものです。',
   'certificate.verify_elsewhere':
     '署名を検証できるPDFリーダーであれば、同じシールが表示されます。ネットワークなしの場合：{command}',
   'certificate.sealed_by': 'シールの名義',

@@ -2,8 +2,8 @@ import type { InFull } from '../catalog.ts'
 import type { connect as english } from '../en/connect.ts'
 
 export const connect = {
-  'connect.title': '{program} を接続しますか？',
-  'connect.lead': '{program} が、あなた（{email}）として Countersign を操作しようとしています。',
+  'connect.title': '「{program}」を接続しますか？',
+  'connect.lead': '「{program}」が、あなた（{email}）として Countersign を操作しようとしています。',
   'connect.vouched': 'このプログラムの公開元は {host} です。',
   'connect.not_vouched': 'この名前はプログラムが自分で付けたものです。ご自身で開始した場合にのみ続けてください。',
   'connect.goes_to': 'アクセス権の送信先：{host}',

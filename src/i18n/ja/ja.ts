@@ -12,6 +12,7 @@ import { member_mails } from './member-mails.ts'
 import { link_record, links } from './links.ts'
 import { marks } from './marks.ts'
 import { refused } from './refused.ts'
+import { security_mails } from './security-mails.ts'
 import { sign_in } from './sign-in.ts'
 import { signing } from './signing.ts'
 import { timeline } from './timeline.ts'
@@ -33,6 +34,7 @@ export const ja = {
   ...mails,
   ...mail_failures,
   ...member_mails,
+  ...security_mails,
   ...links,
   ...link_record,
   ...certificate,

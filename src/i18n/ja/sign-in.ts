@@ -18,6 +18,12 @@ export const sign_in = {
   'sign_in.code': 'コード',
   'sign_in.code_next': '続ける',
   'sign_in.code_wrong': 'コードが正しくありません。各コードは1回だけ使えます。',
+  'sign_in.with_passkey': 'パスキーでログイン',
+  'sign_in.use_passkey': 'パスキーを使う',
+  'sign_in.passkey_none': 'パスキーは使われませんでした。もう一度試すか、別の方法でログインしてください。',
+  'sign_in.passkey_wrong':
+    'このパスキーはここでは使えないか、時間がかかりすぎました。もう一度試すか、別の方法でログインしてください。',
+  'sign_in.recovery_hint': 'パスキーを使うか、リカバリーコードのいずれかを入力してください。',
   'sign_in.somebody_else': '別のアカウントでログイン',
   'sign_in.reset_hint':
     'ログインに使うメールアドレスを入力してください。新しいパスワードを設定するためのリンクを送ります。',
@@ -81,4 +87,14 @@ export const sign_in = {
   'sign_in.not_found_why': 'アドレスを確認してください。削除されたか、別のワークスペースのものである可能性があります。',
   'sign_in.not_found_signer': '文書に署名するには、メールのリンクをもう一度開いてください。',
   'sign_in.start_page': 'スタートページへ',
+  'sign_in.failed': 'うまくいきませんでした',
+  'sign_in.failed_form':
+    '前の画面に戻り、ページを再読み込みして、もう一度お試しください。ページを長く開いていたか、{address} とは別のアドレスで開いていました。',
+  'sign_in.failed_signed_out': 'ログアウトしています。ログインしてから、もう一度お試しください。',
+  'sign_in.failed_large': '送信された内容が大きすぎます。もっと小さいものを選んで、もう一度お試しください。',
+  'sign_in.failed_often': '短い時間に回数が多すぎました。1分待ってから、もう一度お試しください。',
+  'sign_in.failed_ours': 'こちら側で問題が発生しました。しばらくしてからもう一度お試しください。',
+  'sign_in.failed_request':
+    'アドレス、または一緒に送信された内容が不完全です。ページを開き直して、もう一度お試しください。',
+  'sign_in.failed_tell': 'また起きる場合は、サービスの運営者にこの番号をお伝えください：{id}',
 } as const satisfies InFull<typeof english>

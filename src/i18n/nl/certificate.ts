@@ -81,6 +81,8 @@ export const certificate = {
   'certificate.verify_open': 'Open dit adres of scan de code en kies het pdf-bestand dat u hebt ontvangen:',
   'certificate.verify_compare':
     'De pagina laat zien of het bestand ongewijzigd is en wie het heeft verzegeld. De getoonde SHA-256 moet een van de hierboven afgedrukte zijn.',
+  'certificate.verify_ended':
+    'De pagina laat zien of dit certificaat ongewijzigd is en wie het heeft verzegeld. Er is geen document verzegeld: elke SHA-256 hierboven is die van een origineel.',
   'certificate.verify_elsewhere':
     'Elke pdf-lezer die handtekeningen controleert, toont hetzelfde zegel. Zonder netwerk: {command}',
   'certificate.sealed_by': 'Verzegeld door',

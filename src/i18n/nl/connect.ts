@@ -2,8 +2,8 @@ import type { InFull } from '../catalog.ts'
 import type { connect as english } from '../en/connect.ts'
 
 export const connect = {
-  'connect.title': '{program} verbinden?',
-  'connect.lead': '{program} wil in Countersign namens u werken ({email}).',
+  'connect.title': '“{program}” verbinden?',
+  'connect.lead': '“{program}” wil in Countersign namens u werken ({email}).',
   'connect.vouched': 'Het programma wordt gepubliceerd door {host}.',
   'connect.not_vouched': 'Het programma heeft deze naam zelf gekozen. Ga alleen verder als u dit zelf bent begonnen.',
   'connect.goes_to': 'De toegang gaat naar {host}.',

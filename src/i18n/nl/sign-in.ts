@@ -18,6 +18,12 @@ export const sign_in = {
   'sign_in.code': 'Code',
   'sign_in.code_next': 'Doorgaan',
   'sign_in.code_wrong': 'Deze code klopt niet. Elke code werkt één keer.',
+  'sign_in.with_passkey': 'Inloggen met een passkey',
+  'sign_in.use_passkey': 'Passkey gebruiken',
+  'sign_in.passkey_none': 'Er is geen passkey gebruikt. Probeer het opnieuw of log op een andere manier in.',
+  'sign_in.passkey_wrong':
+    'Deze passkey werkt hier niet, of het duurde te lang. Probeer het opnieuw of log op een andere manier in.',
+  'sign_in.recovery_hint': 'Gebruik uw passkey of voer een van uw herstelcodes in.',
   'sign_in.somebody_else': 'Inloggen als iemand anders',
   'sign_in.reset_hint': 'Vul het adres in waarmee u inlogt. We sturen u een link om een nieuw wachtwoord te kiezen.',
   'sign_in.reset_send': 'Link sturen',
@@ -82,4 +88,14 @@ export const sign_in = {
     'Controleer het adres. Wat hier stond, is misschien verwijderd of hoort bij een andere werkruimte.',
   'sign_in.not_found_signer': 'Wilt u een document ondertekenen, open dan de link in uw e-mail opnieuw.',
   'sign_in.start_page': 'Naar de startpagina',
+  'sign_in.failed': 'Dit is niet gelukt',
+  'sign_in.failed_form':
+    'Ga terug, laad de pagina opnieuw en probeer het nog eens. De pagina stond te lang open, of onder een ander adres dan {address}.',
+  'sign_in.failed_signed_out': 'U bent uitgelogd. Log in en probeer het opnieuw.',
+  'sign_in.failed_large': 'Wat u hebt verstuurd, is te groot. Kies iets kleiners en probeer het opnieuw.',
+  'sign_in.failed_often': 'Dat was te vaak in korte tijd. Wacht een minuut en probeer het opnieuw.',
+  'sign_in.failed_ours': 'Er is bij ons iets misgegaan. Probeer het zo meteen opnieuw.',
+  'sign_in.failed_request':
+    'Het adres, of wat ermee is verstuurd, is onvolledig. Open de pagina opnieuw en probeer het nog eens.',
+  'sign_in.failed_tell': 'Gebeurt het weer, geef dan dit nummer aan degene die de dienst beheert: {id}',
 } as const satisfies InFull<typeof english>

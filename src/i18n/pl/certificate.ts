@@ -81,6 +81,8 @@ export const certificate = {
   'certificate.verify_open': 'Proszę otworzyć ten adres lub zeskanować kod i wybrać otrzymany plik PDF:',
   'certificate.verify_compare':
     'Strona pokaże, czy plik jest niezmieniony i kto go opieczętował. Pokazany SHA-256 musi być jednym z wydrukowanych powyżej.',
+  'certificate.verify_ended':
+    'Strona pokaże, czy ten certyfikat jest niezmieniony i kto go opieczętował. Nie opieczętowano żadnego dokumentu: każdy SHA-256 powyżej należy do oryginału.',
   'certificate.verify_elsewhere':
     'Tę samą pieczęć pokaże każdy czytnik PDF, który sprawdza podpisy. Bez sieci: {command}',
   'certificate.sealed_by': 'Pieczęć',

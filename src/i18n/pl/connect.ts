@@ -2,8 +2,8 @@ import type { InFull } from '../catalog.ts'
 import type { connect as english } from '../en/connect.ts'
 
 export const connect = {
-  'connect.title': 'Połączyć {program}?',
-  'connect.lead': '{program} chce pracować w Countersign w Twoim imieniu ({email}).',
+  'connect.title': 'Połączyć „{program}”?',
+  'connect.lead': '„{program}” chce pracować w Countersign w Twoim imieniu ({email}).',
   'connect.vouched': 'Program opublikowany przez {host}.',
   'connect.not_vouched': 'Program sam wybrał tę nazwę. Kontynuuj tylko wtedy, gdy to Ty rozpocząłeś tę czynność.',
   'connect.goes_to': 'Dostęp otrzyma {host}.',

@@ -18,6 +18,12 @@ export const sign_in = {
   'sign_in.code': 'Kod',
   'sign_in.code_next': 'Dalej',
   'sign_in.code_wrong': 'Kod jest nieprawidłowy. Każdy kod działa tylko raz.',
+  'sign_in.with_passkey': 'Zaloguj się kluczem dostępu',
+  'sign_in.use_passkey': 'Użyj klucza dostępu',
+  'sign_in.passkey_none': 'Nie użyto żadnego klucza dostępu. Spróbuj ponownie lub zaloguj się inaczej.',
+  'sign_in.passkey_wrong':
+    'Ten klucz dostępu tu nie działa albo trwało to zbyt długo. Spróbuj ponownie lub zaloguj się inaczej.',
+  'sign_in.recovery_hint': 'Użyj klucza dostępu albo wpisz jeden z kodów odzyskiwania.',
   'sign_in.somebody_else': 'Zaloguj się jako ktoś inny',
   'sign_in.reset_hint': 'Proszę podać adres używany do logowania. Wyślemy łącze do ustawienia nowego hasła.',
   'sign_in.reset_send': 'Wyślij łącze',
@@ -84,4 +90,14 @@ export const sign_in = {
     'Proszę sprawdzić adres. To, co tu było, mogło zostać usunięte albo należy do innego obszaru roboczego.',
   'sign_in.not_found_signer': 'Aby podpisać dokument, proszę ponownie otworzyć łącze z wiadomości e-mail.',
   'sign_in.start_page': 'Przejdź do strony głównej',
+  'sign_in.failed': 'To się nie udało',
+  'sign_in.failed_form':
+    'Proszę wrócić, odświeżyć stronę i spróbować ponownie. Była otwarta zbyt długo albo pod innym adresem niż {address}.',
+  'sign_in.failed_signed_out': 'Sesja się skończyła. Proszę zalogować się i spróbować ponownie.',
+  'sign_in.failed_large': 'Wysłane dane są zbyt duże. Proszę wybrać coś mniejszego i spróbować ponownie.',
+  'sign_in.failed_often': 'Zbyt wiele prób w krótkim czasie. Proszę poczekać minutę i spróbować ponownie.',
+  'sign_in.failed_ours': 'Coś poszło nie tak po naszej stronie. Proszę spróbować ponownie za chwilę.',
+  'sign_in.failed_request':
+    'Adres albo to, co z nim wysłano, jest niepełne. Proszę otworzyć stronę ponownie i spróbować jeszcze raz.',
+  'sign_in.failed_tell': 'Jeśli to się powtórzy, proszę podać ten numer operatorowi usługi: {id}',
 } as const satisfies InFull<typeof english>

@@ -81,6 +81,8 @@ export const certificate = {
   'certificate.verify_open': 'Abra este endereço ou escaneie o código e escolha o arquivo PDF que você recebeu:',
   'certificate.verify_compare':
     'A página informa se o arquivo está inalterado e quem o selou. O SHA-256 mostrado deve ser um dos impressos acima.',
+  'certificate.verify_ended':
+    'A página informa se este certificado está inalterado e quem o selou. Nenhum documento foi selado: cada SHA-256 acima é o de um original.',
   'certificate.verify_elsewhere':
     'Qualquer leitor de PDF que verifique assinaturas mostra o mesmo selo. Sem rede: {command}',
   'certificate.sealed_by': 'Selado por',

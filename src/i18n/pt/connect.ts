@@ -2,8 +2,8 @@ import type { InFull } from '../catalog.ts'
 import type { connect as english } from '../en/connect.ts'
 
 export const connect = {
-  'connect.title': 'Conectar {program}?',
-  'connect.lead': '{program} quer trabalhar no Countersign em seu nome ({email}).',
+  'connect.title': 'Conectar “{program}”?',
+  'connect.lead': '“{program}” quer trabalhar no Countersign em seu nome ({email}).',
   'connect.vouched': 'O programa é publicado por {host}.',
   'connect.not_vouched': 'O próprio programa escolheu este nome. Continue apenas se foi você que iniciou isto.',
   'connect.goes_to': 'O acesso é entregue a {host}.',

@@ -18,6 +18,12 @@ export const sign_in = {
   'sign_in.code': 'Código',
   'sign_in.code_next': 'Continuar',
   'sign_in.code_wrong': 'Código incorreto. Cada código vale uma vez.',
+  'sign_in.with_passkey': 'Entrar com uma chave de acesso',
+  'sign_in.use_passkey': 'Usar uma chave de acesso',
+  'sign_in.passkey_none': 'Nenhuma chave de acesso foi usada. Tente de novo ou entre de outra forma.',
+  'sign_in.passkey_wrong':
+    'Esta chave de acesso não funciona aqui ou demorou demais. Tente de novo ou entre de outra forma.',
+  'sign_in.recovery_hint': 'Use sua chave de acesso ou digite um dos seus códigos de recuperação.',
   'sign_in.somebody_else': 'Entrar com outra conta',
   'sign_in.reset_hint':
     'Informe o endereço que você usa para entrar. Vamos enviar um link para escolher uma nova senha.',
@@ -82,4 +88,14 @@ export const sign_in = {
     'Confira o endereço. O que estava aqui pode ter sido excluído ou pertencer a outro espaço de trabalho.',
   'sign_in.not_found_signer': 'Para assinar um documento, abra novamente o link do seu e-mail.',
   'sign_in.start_page': 'Ir para a página inicial',
+  'sign_in.failed': 'Não funcionou',
+  'sign_in.failed_form':
+    'Volte, recarregue a página e tente novamente. Ela ficou aberta por tempo demais ou em outro endereço que não {address}.',
+  'sign_in.failed_signed_out': 'Você saiu da sua conta. Entre e tente novamente.',
+  'sign_in.failed_large': 'O que você enviou é grande demais. Escolha algo menor e tente novamente.',
+  'sign_in.failed_often': 'Foram vezes demais em pouco tempo. Aguarde um minuto e tente novamente.',
+  'sign_in.failed_ours': 'Algo deu errado do nosso lado. Tente novamente em um momento.',
+  'sign_in.failed_request':
+    'O endereço, ou o que foi enviado com ele, está incompleto. Abra a página outra vez e tente novamente.',
+  'sign_in.failed_tell': 'Se acontecer de novo, informe este número a quem administra o serviço: {id}',
 } as const satisfies InFull<typeof english>

@@ -76,6 +76,8 @@ export const certificate = {
   'certificate.verify': '如何核验',
   'certificate.verify_open': '打开此网址或扫描二维码，然后选择您收到的 PDF 文件：',
   'certificate.verify_compare': '页面会显示文件是否未被改动以及由谁盖章。所显示的 SHA-256 必须是上面印出的其中之一。',
+  'certificate.verify_ended':
+    '页面会显示本证书是否未被改动以及由谁盖章。没有文件被盖章：上面的每个 SHA-256 都是原始文件的。',
   'certificate.verify_elsewhere': '任何能核验签名的 PDF 阅读器都会显示相同的电子印章。无网络时：{command}',
   'certificate.sealed_by': '盖章方',
   'certificate.its_certificate': '其证书',

@@ -2,8 +2,8 @@ import type { InFull } from '../catalog.ts'
 import type { connect as english } from '../en/connect.ts'
 
 export const connect = {
-  'connect.title': '连接 {program}？',
-  'connect.lead': '{program} 想以您的身份（{email}）在 Countersign 中操作。',
+  'connect.title': '连接“{program}”？',
+  'connect.lead': '“{program}”想以您的身份（{email}）在 Countersign 中操作。',
   'connect.vouched': '该程序由 {host} 发布。',
   'connect.not_vouched': '此名称由程序自行选择。仅当是您本人发起时才继续。',
   'connect.goes_to': '访问权限将发送到 {host}。',

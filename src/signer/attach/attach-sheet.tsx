@@ -148,6 +148,7 @@ const ISSUES: Readonly<Record<string, Issue>> = {
   request_too_large: 'large',
   unsupported_document_type: 'kind',
   document_damaged: 'damaged',
+  document_ambiguous: 'damaged',
   document_too_complex: 'complex',
   document_xfa: 'damaged',
   document_already_signed: 'damaged',

@@ -92,7 +92,7 @@ function Asked({ page: { confirmation, plan } }: { readonly page: ConfirmationPa
 /** A key, or a person and the program that asked in their name. */
 function Asker({ kind, name, through }: ConfirmationPage['confirmation']['asked_by']) {
   if (kind === 'api_key') return t('confirm.key', { name })
-  if (!through) return name
+  if (!through) return <bdi>{name}</bdi>
   const holes = { name: <bdi>{name}</bdi>, program: <bdi>{through.name}</bdi>, soft: (text: ReactNode) => text }
   return <Said id="activity.by_one_through" with={holes} />
 }

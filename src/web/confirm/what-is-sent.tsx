@@ -20,9 +20,22 @@ export function WhatIsSent({ envelope_id }: { readonly envelope_id: string }) {
   )
 }
 
+/** All of them: those below the first are seen only by whoever scrolls to them. */
+const Names = ({ documents }: Pick<Envelope, 'documents'>) => (
+  <ol className="grid gap-1">
+    {documents.map(({ id, name, title, pages }) => (
+      <li key={id} className="[overflow-wrap:anywhere]">
+        <bdi translate="no">{title ?? name}</bdi>{' '}
+        <span className="text-xs text-soft">{t('envelope.page_count', { count: pages.length })}</span>
+      </li>
+    ))}
+  </ol>
+)
+
 function Contents({ envelope }: { readonly envelope: Envelope }) {
   const { deadline_at, message } = envelope
   const facts = [
+    [t('upload.documents'), <Names key="documents" documents={envelope.documents} />],
     [t('envelope.deadline'), <When key="deadline" at={deadline_at} />],
     [t('envelope.subject'), message.subject],
     [t('envelope.message'), message.body],

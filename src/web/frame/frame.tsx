@@ -7,10 +7,12 @@ import { useSpace } from '../api.ts'
 import { PATHS, pathTo } from '../routes.ts'
 import { STATE } from '../state.ts'
 import { Button } from '../ui/button.tsx'
+import { keepFocus } from '../ui/keep-focus.ts'
 import { Toasts } from '../ui/toast.tsx'
 import { t } from '../words.ts'
 import { CommandMenu } from './command-menu.tsx'
 import { FirstSteps } from './first-steps.tsx'
+import { ProofQuestion } from './proof-question.tsx'
 import { SessionEnded } from './session-ended.tsx'
 
 const BRAND = 'Countersign'
@@ -31,6 +33,7 @@ export function Frame() {
   const path = useRouterState({ select: ({ location }) => location.pathname })
   const main = useFocusOnNewPage(path)
   const menu = menu_at === path
+  useEffect(keepFocus, [])
   return (
     <Tooltip.Provider delayDuration={300}>
       <a
@@ -41,7 +44,7 @@ export function Frame() {
       </a>
       {space === 'test' && <TestBar />}
       <div className="md:grid md:grid-cols-[216px_1fr]">
-        <header className="flex flex-wrap items-center gap-2 border-b border-line bg-paper px-4 py-2 md:sticky md:top-(--bar,0px) md:h-[calc(100dvh-var(--bar,0px))] md:flex-col md:items-stretch md:gap-1 md:border-e md:border-b-0 md:px-3 md:py-5 print:hidden">
+        <header className="flex flex-wrap items-center gap-2 border-b border-line bg-paper px-4 py-2 md:sticky md:top-(--bar,0px) md:h-[calc(100dvh-var(--bar,0px))] md:flex-col md:flex-nowrap md:items-stretch md:gap-1 md:border-e md:border-b-0 md:px-3 md:py-5 print:hidden">
           <p className="flex items-center gap-2 px-2 text-base font-bold">
             <Mark /> {BRAND}
           </p>
@@ -76,6 +79,7 @@ export function Frame() {
         </main>
       </div>
       <CommandMenu open={search} onOpenChange={setSearch} />
+      <ProofQuestion />
       <SessionEnded />
       <Toasts />
     </Tooltip.Provider>

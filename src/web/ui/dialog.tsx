@@ -17,33 +17,60 @@ interface DialogProps {
 }
 
 /** From where a dialog is opened: of an entry of a menu, which goes with its menu, the button of the menu. */
-function openerOf(focused: Element | null): HTMLElement | null {
+export function openerOf(focused: Element | null): HTMLElement | null {
   const menu = focused?.closest('[role=menu]')
   const opener = menu ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '') : focused
   return opener instanceof HTMLElement ? opener : null
 }
 
+/** From where each dialog was opened. */
+const OPENERS = new WeakMap<EventTarget, HTMLElement | null>()
+
+const isPlace = (opener: HTMLElement | null | undefined): opener is HTMLElement =>
+  opener?.isConnected === true && opener !== document.body
+
+const topDialog = (): HTMLElement | undefined => [...document.querySelectorAll<HTMLElement>('[data-dialog]')].at(-1)
+
+/** Nobody can get to what is behind a dialog, so no focus may be given to it. */
+export function dialogBefore(opener: HTMLElement | null | undefined): HTMLElement | null {
+  const top = topDialog()
+  return top && !top.contains(opener ?? null) ? top : null
+}
+
+function keepOpener(dialog: EventTarget): void {
+  if (!OPENERS.has(dialog)) OPENERS.set(dialog, openerOf(document.activeElement))
+}
+
 /** Radix gives the focus back to its own trigger only, and these dialogs have none. */
-function giveBack(opener: HTMLElement | null): void {
-  const is_there = opener?.isConnected && opener !== document.body
-  const place = is_there ? opener : document.getElementById('main')
-  place?.focus({ preventScroll: true })
+function giveBack(closed: EventTarget): void {
+  const opener = OPENERS.get(closed)
+  const next = dialogBefore(opener)
+  const place = isPlace(opener) ? opener : document.getElementById('main')
+  if (next) handOver(next, opener)
+  else place?.focus({ preventScroll: true })
+}
+
+/** One dialog followed another: the focus stays in it, and goes back to where the first was opened. */
+function handOver(next: HTMLElement, opener: HTMLElement | null | undefined): void {
+  const has_begun = OPENERS.has(next)
+  if (!isPlace(OPENERS.get(next))) OPENERS.set(next, opener ?? null)
+  if (has_begun && !next.contains(document.activeElement)) next.focus()
 }
 
 export function Dialog({ open, onClose, title, children, wide = false, first }: DialogProps) {
-  const opener = useRef<HTMLElement | null>(null)
   return (
     <Radix.Root open={open} onOpenChange={(next) => next || onClose()}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 bg-[#0009]" />
         <Radix.Content
+          data-dialog
           aria-describedby={undefined}
           onCloseAutoFocus={(event) => {
             event.preventDefault()
-            giveBack(opener.current)
+            if (event.currentTarget) giveBack(event.currentTarget)
           }}
           onOpenAutoFocus={(event) => {
-            opener.current = openerOf(document.activeElement)
+            if (event.currentTarget) keepOpener(event.currentTarget)
             if (!first?.current) return
             event.preventDefault()
             first.current.focus()

@@ -1,6 +1,7 @@
 import { DropdownMenu } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { DIR } from '../words.ts'
+import { dialogBefore, openerOf } from './dialog.tsx'
 
 export interface MenuItem {
   readonly word: string
@@ -28,6 +29,10 @@ export function Menu({ trigger, items }: MenuProps) {
         <DropdownMenu.Content
           align="end"
           sideOffset={4}
+          onCloseAutoFocus={(event) => {
+            if (event.currentTarget instanceof Element && dialogBefore(openerOf(event.currentTarget)))
+              event.preventDefault()
+          }}
           className="z-40 grid min-w-56 rounded-md border border-line bg-paper p-1 shadow-float"
         >
           {possible.map(({ word, onSelect, icon, danger }) => (

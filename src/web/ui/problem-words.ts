@@ -24,6 +24,7 @@ const PROBLEM_WORDS = {
   document_encrypted: 'problems.document_encrypted',
   document_xfa: 'problems.document_xfa',
   document_damaged: 'problems.document_damaged',
+  document_ambiguous: 'problems.document_ambiguous',
   document_too_complex: 'problems.document_too_complex',
   document_already_signed: 'problems.document_already_signed',
   document_active_content: 'problems.document_active_content',
@@ -43,6 +44,7 @@ const PROBLEM_WORDS = {
   revoked_token: 'problems.signed_out',
   allowance_exhausted: 'problems.allowance_exhausted',
   forbidden: 'problems.forbidden',
+  fresh_proof_required: 'problems.fresh_proof_required',
   plan_required: 'problems.plan_required',
   workspace_suspended: 'problems.for_keys',
   not_a_service_account: 'problems.for_keys',
@@ -76,6 +78,7 @@ const PROBLEM_WORDS = {
   delivery_pending: 'problems.delivery_pending',
   webhook_disabled: 'problems.webhook_disabled',
   already_member: 'problems.already_member',
+  invitation_declined: 'problems.invitation_declined',
   last_owner: 'problems.last_owner',
   document_has_fields: 'problems.document_has_fields',
   identity_code_expired: 'problems.identity_code_expired',
@@ -172,6 +175,7 @@ type Told = Pick<Issue, 'code' | 'param'> & Partial<Issue>
 /** What judges a file speaks to whoever has it, of the file by its name and of what to do with it; but English only. */
 const OF_FILES = [
   'document_damaged',
+  'document_ambiguous',
   'document_too_complex',
   'document_encrypted',
   'document_xfa',

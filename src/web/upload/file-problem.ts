@@ -6,6 +6,7 @@ import { type DashboardMessageId, t } from '../words.ts'
 const WORDS: Readonly<Record<string, DashboardMessageId>> = {
   document_active_content: 'upload.active',
   document_damaged: 'upload.damaged',
+  document_ambiguous: 'problems.document_ambiguous',
   document_too_complex: 'problems.document_too_complex',
   document_encrypted: 'upload.encrypted',
   document_xfa: 'upload.xfa',

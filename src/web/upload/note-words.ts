@@ -3,10 +3,13 @@ import type { Conversion } from './picked-file.ts'
 
 /** What is taken out of a PDF, as people would call it (pdf/intake/active-actions.ts). */
 const REMOVED: Readonly<Record<string, DashboardMessageId>> = {
+  ambiguities: 'upload.removed_ambiguities',
   annotations: 'upload.removed_annotations',
   attachments: 'upload.removed_attachments',
   damage: 'upload.removed_damage',
   form_fields: 'upload.removed_form_fields',
+  inline_images: 'upload.removed_drawing',
+  open_content: 'upload.removed_drawing',
   rich_media: 'upload.removed_media',
   unsafe_links: 'upload.removed_links',
   xfa: 'upload.removed_form_fields',

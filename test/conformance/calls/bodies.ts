@@ -1,5 +1,5 @@
 import type { ProblemCode } from '../../../src/problem.ts'
-import { pages, slowPage } from '../../pdf/intake/files.ts'
+import { pages, SIGNATURE, slowPage } from '../../pdf/intake/files.ts'
 import { ada, envelopeForm, grace, people, signatureFor, simple } from '../../support/api.ts'
 import { document } from '../world.ts'
 import type { Asked, Provoke } from './call.ts'
@@ -45,6 +45,7 @@ export const intake = (metadata: object): Partial<Record<ProblemCode, Provoke>> 
     document_encrypted: file(pages({ trailer: '/ID[<00><00>]/Encrypt<</Filter/Acme/V 9>>' })),
     document_xfa: file(pages({ catalog: '/AcroForm<</Fields[]/XFA 3 0 R>>' })),
     document_damaged: file(Buffer.from('%PDF-1.7\nnothing')),
+    document_ambiguous: file(AMBIGUOUS),
     document_too_complex: file(slowPage()),
     document_already_signed: file(SIGNED),
     document_active_content: () => form({ ...metadata, allow_signed: true }, SIGNED_ACTIVE),
@@ -61,16 +62,22 @@ const signedWith = (catalog: string) =>
     catalog: `/AcroForm<</Fields[10 0 R]/SigFlags 3>>${catalog}`,
     more: [
       '<</FT/Sig/T(s)/Type/Annot/Subtype/Widget/Rect[9 9 99 99]/V 11 0 R>>',
-      '<</Type/Sig/Filter/Adobe.PPKLite/SubFilter/adbe.pkcs7.detached/ByteRange[0 1 2 3]/Contents<00>>>',
+      `<</Type/Sig/Filter/Adobe.PPKLite/SubFilter/adbe.pkcs7.detached/ByteRange[0 1 2 3]${SIGNATURE}>>`,
     ],
   })
 export const SIGNED = signedWith('')
 const SIGNED_ACTIVE = signedWith('/OpenAction<</S/JavaScript/JS(app.alert(1))>>')
 
+/** A layer that is switched off. */
+const layered = (layer = '') =>
+  pages({
+    catalog: '/OCProperties<</OCGs[10 0 R]/D<</OFF[10 0 R]>>>>',
+    resources: '/Font<</F1 4 0 R>>/Properties<</L 10 0 R>>',
+    content: 'BT /F1 24 Tf 72 700 Td (Agreement) Tj ET /OC /L BDC 72 400 300 140 re f EMC',
+    more: [`<</Type/OCG/Name(Hidden)${layer}>>`],
+  })
+
 /** A page without its file would show the layer that the file hides. */
-export const LAYERED = pages({
-  catalog: '/OCProperties<</OCGs[10 0 R]/D<</OFF[10 0 R]>>>>',
-  resources: '/Font<</F1 4 0 R>>/Properties<</L 10 0 R>>',
-  content: 'BT /F1 24 Tf 72 700 Td (Agreement) Tj ET /OC /L BDC 72 400 300 140 re f EMC',
-  more: ['<</Type/OCG/Name(Hidden)>>'],
-})
+export const LAYERED = layered()
+/** For designers: some readers hide such a layer, others do not ask whether it is off. */
+const AMBIGUOUS = layered('/Intent/Design')

@@ -1,3 +1,4 @@
+import { vi } from 'vitest'
 import type { Route } from '../../../src/http/route.ts'
 import type { ProblemCode } from '../../../src/problem.ts'
 import { type Call, call, type Reply } from '../../support/api.ts'
@@ -67,3 +68,11 @@ export const rowsOf = <C extends string, T>(
   ) as Record<C, Provoke>
 
 export const colourful = { body: { colour: 'red' } }
+
+/** A document that is not what it would be today: an earlier release kept it, or another converter made it. */
+export function keptEarlier({ service }: World): void {
+  vi.spyOn(service.app.pdf, 'inspect').mockResolvedValueOnce({
+    refused: 'document_ambiguous',
+    message: 'PDF readers show different things on page 1.',
+  })
+}

@@ -2,7 +2,7 @@ import { vi } from 'vitest'
 import { ada, call, envelopeForm, people, signAs, signatureFor, simple } from '../../support/api.ts'
 import { document, type World } from '../world.ts'
 import { LAYERED, SIGNED, UNSEALABLE } from './bodies.ts'
-import { type Asked, colourful, not_found, notFound, on, type Rows, upon, uponDone } from './call.ts'
+import { type Asked, colourful, keptEarlier, not_found, notFound, on, type Rows, upon, uponDone } from './call.ts'
 
 export async function reminded(world: World): Promise<Asked> {
   const envelope = await world.sent()
@@ -169,6 +169,11 @@ export const ENVELOPE_CALLS: Rows = {
       document_damaged: async (world) => {
         const raw = envelopeForm(simple({ fields: [] }), [{ name: 'contract.pdf', content: LAYERED }])
         return onDocument(await world.post('/envelopes', { raw }), [{ page: 1, rotate: 90 }])
+      },
+      document_ambiguous: async (world) => {
+        const asked = await onDocument(await world.draft(simple({ fields: [] })), [{ page: 1, rotate: 90 }])
+        keptEarlier(world)
+        return asked
       },
       document_too_complex: async (world) => {
         const slow = { refused: 'its pages could not be taken apart', code: 'document_too_complex' } as const

@@ -5,7 +5,18 @@ import { docx, paragraph } from '../../support/office-files.ts'
 import { both, boxFor, createTemplate, landlord, lease, tenant } from '../../support/templates.ts'
 import { BY_TEXT, form, intake } from './bodies.ts'
 import type { World } from '../world.ts'
-import { type Asked, colourful, not_found, notFound, OLD, on, type Rows, rowsOf, uponDone } from './call.ts'
+import {
+  type Asked,
+  colourful,
+  keptEarlier,
+  not_found,
+  notFound,
+  OLD,
+  on,
+  type Rows,
+  rowsOf,
+  uponDone,
+} from './call.ts'
 
 /** A layout of a template for each code. */
 const LAYOUT = {
@@ -114,6 +125,11 @@ export const TEMPLATE_CALLS: Rows = {
       document_damaged: async (world) => {
         const made = await wordTemplate(world)
         rmSync(await world.service.app.blobs.locate(made.documents[0].source))
+        return on(made, { body: { ...both, data: { shown: true } } })
+      },
+      document_ambiguous: async (world) => {
+        const made = await wordTemplate(world)
+        keptEarlier(world)
         return on(made, { body: { ...both, data: { shown: true } } })
       },
       unsupported_document_type: (world) =>

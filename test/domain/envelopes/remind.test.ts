@@ -64,6 +64,17 @@ describe('reminding', () => {
     expect(outcome.envelope).toMatchObject({ status: 'opened', updated_at: one })
   })
 
+  test('names someone without an email who is reminded by text', () => {
+    const texted = signer('bob', { email: null, phone: '+4915112345678', notify_by: 'sms' })
+    const outcome = accepted(reminded(sent({ recipients: [signer('ada'), texted] })))
+    expect(outcome.events).toHaveLength(2)
+    expect(outcome.reminded).toEqual([
+      { recipient_id: 'ada', email: 'ada@example.test', at: one },
+      { recipient_id: 'bob', email: null, at: one },
+    ])
+    expect(outcome.skipped).toEqual([])
+  })
+
   test('one event for each person mailed', () => {
     expect(story(reminded(sent(cast)))).toBe('envelope.reminded ada, envelope.reminded bob')
   })

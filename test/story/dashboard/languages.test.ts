@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AppUser, appUser } from '../../support/app.ts'
+import { LANGUAGES } from '../../../src/i18n/languages.ts'
+import { translatorIn } from '../../../src/i18n/translator.ts'
 import { openService, type TestService } from '../../support/service.ts'
 import { draft } from '../../support/stories.ts'
 import { simple } from '../../support/api.ts'
@@ -56,6 +58,40 @@ test('the trail of an envelope is told in it', async () => {
   await choose(null)
   const english = await owner.call('GET', `/envelopes/${id}/timeline`)
   expect(english.body.entries[0].what).toBe('Envelope created')
+})
+
+/** As a page that was open under another address sends its form. */
+async function refusedForm(headers: object): Promise<string> {
+  const type = 'application/x-www-form-urlencoded'
+  const sent = { origin: 'https://elsewhere.example', accept: 'text/html', 'content-type': type, ...headers }
+  const { statusCode, body } = await service.server.inject({
+    method: 'POST',
+    url: '/login',
+    headers: sent,
+    payload: 'a=b',
+  })
+  expect(statusCode).toBe(403)
+  return body
+}
+
+test.each(LANGUAGES)('what to do about a form that was refused is said in %s', async (language) => {
+  const { t, dir } = translatorIn(language)
+  const page = await refusedForm({ 'accept-language': language })
+  expect(page).toContain(`<html lang="${language}" dir="${dir}"`)
+  expect(page).toContain(`<h1>${t('sign_in.failed')}</h1>`)
+  if (language !== 'en') expect(page).not.toMatch(/This did not work|Go back|start page/)
+})
+
+test('pages before the dashboard have the colours that were chosen in it', async () => {
+  const chosen = async (theme: string) => {
+    const headers = { cookie: `theme=${theme}`, accept: 'text/html' }
+    const places = ['/login', '/forgotten', '/reset/none', '/invite/none', '/nothing/here']
+    const answers = await Promise.all(places.map((url) => service.server.inject({ url, headers })))
+    const pages = [...answers.map(({ body }) => body), await refusedForm(headers)]
+    return new Set(pages.map((page) => /<html[^>]*>/.exec(page)?.[0]))
+  }
+  expect([...(await chosen('dark'))]).toEqual(['<html lang="en" dir="ltr" data-theme="dark">'])
+  expect([...(await chosen('blue'))]).toEqual(['<html lang="en" dir="ltr">'])
 })
 
 test('who is not signed in is spoken to as their browser asks', async () => {

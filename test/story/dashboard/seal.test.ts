@@ -2,7 +2,9 @@ import { createPrivateKey, X509Certificate } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { putSealIdentity } from '../../../src/application/sealing/seal-identity.ts'
 import { verification } from '../../../src/cli/verify/verify.ts'
+import { sha256 } from '../../../src/kit/secrets.ts'
 import { certificatesIn, identityOf } from '../../../src/pdf/trust/signing-identity.ts'
 import { openPki, type Pki, SIGNER } from '../../pdf/seal/pki.ts'
 import { freshPath, run } from '../../pdf/seal/support.ts'
@@ -135,6 +137,8 @@ describe('a file that is uploaded', () => {
     expect([found.status, found.out]).toEqual([2, expect.stringContaining('another workspace’s')])
     await owner.call('DELETE', '/seal/identity')
     service.clock.advance(2 * 3_600_000)
+    // Their last proof is too old by then.
+    owner = await appUser(service, workspace)
     expect((await forged(own)).out).toContain('stopped sealing for that workspace')
   })
 
@@ -298,4 +302,19 @@ describe('sealing with an identity that no longer can', () => {
     await service.runJobs()
     expect((await read(service, id)).status).toBe('completed')
   })
+})
+
+test('a file is kept by nobody whose session, or whose role, is gone by then', async () => {
+  const member = await appUser(service, workspace, 'member')
+  const putBy = ({ id, cookie }: AppUser) => {
+    const session = { person_id: id, token_hash: sha256(cookie.slice('countersign='.length)) }
+    const actor = { kind: 'user', id, name: 'x', ip: null, user_agent: null } as const
+    const caller = { scope: { workspace_id: workspace, livemode: true }, clock: service.app.real_clock, actor, session }
+    return putSealIdentity(service.app, caller, { p12: Buffer.from(p12, 'base64'), password: P12_PASSWORD })
+  }
+  await expect(putBy(member)).rejects.toMatchObject({ code: 'forbidden' })
+  const gone = await appUser(service, workspace)
+  await service.app.store.transact(workspace, (tx) => tx.sessions.removeOf(gone.id))
+  await expect(putBy(gone)).rejects.toMatchObject({ code: 'missing_token' })
+  expect(await service.app.store.seal_identities.read(workspace)).toBeNull()
 })

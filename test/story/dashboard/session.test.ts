@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { changeWorkspace } from '../../../src/application/accounts/sessions.ts'
+import { changeWorkspace } from '../../../src/application/accounts/change-workspace.ts'
+import { inUse } from '../../../src/application/accounts/sessions.ts'
 import { DASHBOARD_ROUTES } from '../../../src/http/dashboard/routes.ts'
 import { sha256 } from '../../../src/kit/secrets.ts'
 import { ada, signatureFor } from '../../support/api.ts'
@@ -110,11 +111,11 @@ test('a session that was ended meanwhile, by a new password say, is not taken to
   const { key } = await service.addWorkspace()
   const { cookie, id } = await visitor(service, key)
   const token = cookie.slice('countersign='.length)
-  const before = await app.store.sessions.find(sha256(token), app.real_clock.now())
+  const before = await app.store.sessions.find(sha256(token), inUse(app))
   if (!before) throw new Error('nobody is signed in')
   await app.store.transact(null, (tx) => tx.sessions.removeOf(id))
   const origin = { at: app.real_clock.now(), ip: null, user_agent: null, locale: null, timezone: null }
-  const changed = changeWorkspace(app, before, { token, workspace: before.workspace.id, origin })
+  const changed = changeWorkspace(app, before, { workspace: before.workspace.id, origin })
   await expect(changed).rejects.toMatchObject({ code: 'missing_token' })
-  expect(await app.store.sessions.list({ person_id: id, only_in: null }, app.real_clock.now())).toEqual([])
+  expect(await app.store.sessions.list({ person_id: id, only_in: null }, inUse(app))).toEqual([])
 })

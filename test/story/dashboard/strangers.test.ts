@@ -5,11 +5,11 @@ import { nameOf } from '../../conformance/asking.ts'
 import { neighboursOf } from '../../conformance/belongings.ts'
 import {
   changedIn,
-  SORTED_ROUTES,
   isOwn,
   leaksOf,
   nounsOf,
   openWorld,
+  SORTED_ROUTES,
   told,
   type World,
 } from '../../conformance/dashboard-calls.ts'
@@ -22,7 +22,7 @@ import { openService, type TestService } from '../../support/service.ts'
 // Every call of the dashboard, made from its list of routes, with what is not the caller's own.
 
 /** What these change is the caller's own account, whoever calls. */
-const OWN_ACCOUNT = /^\/account\/(?!workspace)/
+const OWN_ACCOUNT = /^\/account\/(?!workspace|passkeys\/\{)/
 const routes = SORTED_ROUTES.filter(({ path }) => !OWN_ACCOUNT.test(path))
 
 const named = routes.map((route) => [nameOf(route), route] as const)
@@ -75,7 +75,7 @@ describe('of what is another workspace’s', () => {
   )
 })
 
-const OF_NO_SPACE = ['members', 'invitations', 'keys', 'programs', 'domains']
+const OF_NO_SPACE = ['members', 'invitations', 'keys', 'programs', 'domains', 'passkeys']
 const ODD_IDS = [
   ...['x', 'env_%00', '%00', '..%2f..%2fetc', '%2e%2e%2e', '%F0%9F%92%A5', '%5C', '%25', '0', '-1'],
   ...["'%20or%201=1--", 'x'.repeat(90), '1e309', '__proto__', 'constructor', '%E2%80%AE'],

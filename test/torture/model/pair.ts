@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import pg from 'pg'
+import pino from 'pino'
 import { issueKey } from '../../../src/application/accounts/keys.ts'
 import { openLocalBlobs } from '../../../src/blobs/local-disk.ts'
 import { auditKept } from '../../../src/cli/audit/audit.ts'
@@ -39,7 +40,7 @@ export async function openPair(): Promise<Pair> {
   }
   const nodes = [await start('api'), await start('api')] as const
   const urls = [nodes[0].url, nodes[1].url] as const
-  const store = openAppStore(database.connection, { base_url: urls[0] })
+  const store = openAppStore(database.connection, { base_url: urls[0] }, pino({ level: 'silent' }))
   const db = new pg.Client(database.connection)
   await db.connect()
   let done_at = performance.now()

@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, inject, vi } from 'vitest'
-import type { Check, DatabaseFound, Finding, CheckContext } from '../../../src/cli/doctor/check.ts'
+import type { Check, CheckContext, DatabaseFound, Finding } from '../../../src/cli/doctor/check.ts'
 import { findDatabase } from '../../../src/cli/doctor/find-database.ts'
 import { readSoundPart } from '../../../src/config.ts'
 import type { Examined, Work } from '../../../src/store/examine.ts'
@@ -57,6 +57,7 @@ const HEALTHY_WORK: Work = {
   jobs: { waiting: 0, oldest_s: 0, failed: 0, newest_failure: null },
   sealing: { waiting: 0, oldest: null },
   webhooks: { delivered: 9, failed: 1, newest_failure: null, ended: [], urls: [] },
+  passkeys: [],
   seals: [],
 }
 const HEALTHY: Examined = {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import tls from 'node:tls'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { blobs } from '../../../src/cli/doctor/blobs.ts'
-import type { CheckContext } from '../../../src/cli/doctor/check.ts'
+import type { CheckContext, DatabaseFound } from '../../../src/cli/doctor/check.ts'
 import { database } from '../../../src/cli/doctor/database.ts'
 import { runChecks } from '../../../src/cli/doctor/run-checks.ts'
 import { seal } from '../../../src/cli/doctor/seal.ts'
@@ -115,6 +115,16 @@ describe('the database', () => {
     const findings = await look(database, SERVER, found(differs))
     expect(findings.filter((finding) => finding.level === level && what.test(finding.what))).toHaveLength(1)
     expect(broken(findings)).toHaveLength(level === 'fail' ? 1 : 0)
+  })
+
+  test.each([
+    [{ latency_ms: 90 }, /takes 90 ms/, /^Move it closer.*DATABASE_URL/, /^Look at what else .* this machine/],
+    [{ connections: { used: 95, max: 100 } }, /95 of 100/, /^Raise max_connections/, /^Close other programs/],
+  ] as const)('%o has another remedy where it is embedded', async (differs, what, at_server, embedded) => {
+    expectWarning(await look(database, SERVER, found(differs)), what, at_server)
+    const { facts } = (await found(differs).database()) as Extract<DatabaseFound, { readonly facts: unknown }>
+    const means = { database: async (): Promise<DatabaseFound> => ({ kind: 'embedded, running', facts }) }
+    expectWarning(await look(database, {}, means), what, embedded)
   })
 })
 

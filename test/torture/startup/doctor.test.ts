@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
@@ -51,7 +51,9 @@ describe('settings', () => {
   test('Node and its time zones', async () => {
     expect(broken(await look(node))).toEqual([])
     expect(nodeFinding('22.17.1')).toMatchObject({ level: 'fail', mend: expect.stringContaining('npm ci') })
-    expect([nodeFinding('22.18.0').level, nodeFinding('26.0.0').level]).toEqual(['ok', 'ok'])
+    const { engines } = JSON.parse(readFileSync(join(import.meta.dirname, '../../../package.json'), 'utf8'))
+    expect(engines.node).toBe('>=22.19')
+    expect(['22.18.9', '22.19.0', '26.0.0'].map((version) => nodeFinding(version).level)).toEqual(['fail', 'ok', 'ok'])
   })
 })
 

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import { setUpFirst } from '../../../src/application/accounts/set-up.ts'
 import { ada, simple } from '../../support/api.ts'
@@ -44,14 +46,17 @@ test('a second server on the same data folder is refused in words, and the first
   expect((await fetch(`${first.url}/readyz`)).status).toBe(200)
 })
 
-test('a port that is taken is said in words, and no database is left behind', async () => {
+test('a port that is taken is said in words before a database is made', async () => {
   const first = await serve(await madeFolder())
   await first.ready
   const other = dataFolder()
-  const second = await serve(other, { env: { PORT: new URL(first.url).port } })
+  const { port } = new URL(first.url)
+  const second = await serve(other, { env: { PORT: port } })
   expect(await second.exited).toMatchObject({ code: 1 })
-  expect(second.err.at(-1)).toContain('EADDRINUSE')
-  expect(databasePid(other)).toBe(null)
+  expect(second.err.slice(-1)).toEqual([
+    `countersign: HOST and PORT cannot be used: 127.0.0.1:${port} is in use; stop the program that listens there, or choose another port (EADDRINUSE)`,
+  ])
+  expect(existsSync(join(other, 'postgres'))).toBe(false)
 })
 
 test('a node that fails to start does not tell the others of itself', async () => {

@@ -47,6 +47,18 @@ describe('each wrong setting is named, with what is wrong and an example', () =>
       'gotenberg:3000',
       'GOTENBERG_URL must be the address of a Gotenberg service, for example GOTENBERG_URL=http://',
     ],
+    [
+      'SESSION_IDLE_MINUTES',
+      'half an hour',
+      'SESSION_IDLE_MINUTES must be a whole number of minutes, for example SESSION_',
+    ],
+    ['SESSION_IDLE_MINUTES', '4', 'SESSION_IDLE_MINUTES must be from 5 to 720, for example SESSION_IDLE_MINUTES=30'],
+    ['OIDC_ISSUER', 'http://login.example.com', 'OIDC_ISSUER must be an https address without a query, for example'],
+    [
+      'OIDC_ISSUER',
+      'http://127.0.0.1.example.com',
+      'OIDC_ISSUER must be an https address without a query, for example',
+    ],
     ['SECRET_KEY', 'too short', 'SECRET_KEY must have at least 32 characters, for example'],
     ['TSA_URL', 'tsa', 'TSA_URL must be the address of a time-stamping authority, for example TSA_URL=https://'],
     ['HTTPS_PROXY', 'proxy:3128', 'HTTPS_PROXY must be the address of a proxy, for example HTTPS_PROXY=http://'],

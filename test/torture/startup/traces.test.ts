@@ -67,7 +67,7 @@ test(
     const create = 'POST /api/v1/envelopes > operation createEnvelope > transaction'
     expect(inOwn.map((span) => pathOf(spans, span).join(' > '))).toContain(create)
     const finish = paths.find((path) => path.endsWith('> job seal_envelope'))?.replace(' > job seal_envelope', '') ?? ''
-    expect(finish).toMatch(/^POST \/sign\/:\w+\/finish > transaction$/)
+    expect(finish).toMatch(/^POST \/sign\/:\w+\/finish > operation finishSign > transaction$/)
     const seal = `${finish} > job seal_envelope > seal envelope`
     expect(paths).toContain(`${seal} > seal document > call tsa`)
     expect(paths).toContain(`${seal} > seal certificate > call tsa`)

@@ -38,12 +38,12 @@ export function byKey(app: App): Admission<ByKey, KeyCall> {
       if (answer.rate) sendRateHeaders(reply, answer.rate)
       key_scopes.note(question.token_hash, answer.passed > 0 ? answer.owner : null)
       refuseTooMany(answer)
-      const owner = knownOwner(answer.owner)
+      const owner = knownOwner(request, answer.owner)
       return { owner, stored: answer.stored, ahead, actor: actorOf(owner, request) }
     },
     async again(who, { request }) {
       const { owner } = await app.store.rate_limits.pass({ ...questionOf(request), asked: null, hits: 0 })
-      return { ...who, owner: knownOwner(owner) }
+      return { ...who, owner: knownOwner(request, owner) }
     },
     standing: ({ owner }) => standingOfKey(owner),
     represent: async (who, request) => ({ ...who, actor: await actorFor(app, who.owner, request) }),

@@ -27,11 +27,11 @@ export const byPlatformKey = (app: App): Admission<ByPlatformKey, PlatformCall> 
     const passed = await app.store.platforms.pass(question)
     sendRateHeaders(reply, passed.rate)
     refuseTooMany(passed)
-    return { owner: knownOwner(passed.owner), stored: passed.stored }
+    return { owner: knownOwner(request, passed.owner), stored: passed.stored }
   },
   again: async (who, { request }) => ({
     ...who,
-    owner: knownOwner(await app.store.platforms.ownerOf(hashIn(request))),
+    owner: knownOwner(request, await app.store.platforms.ownerOf(hashIn(request))),
   }),
   standing: () => PLATFORM_STANDING,
   keeper: ({ owner }) => ({ owner }),

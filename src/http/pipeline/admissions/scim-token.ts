@@ -27,7 +27,7 @@ function hashIn(request: FastifyRequest): Uint8Array {
 }
 
 function directoryOf(found: ScimTokenOwner | null, request: FastifyRequest): Directory {
-  const { token_id, token_name, workspace_id, suspended } = knownOwner(found, 'token')
+  const { token_id, token_name, workspace_id, suspended } = knownOwner(request, found, 'token')
   if (suspended) throw new Problem('workspace_suspended', 'the workspace of this token is suspended')
   return { workspace_id, actor: { kind: 'api_key', id: token_id, name: token_name, ...originOf(request) } }
 }

@@ -40,6 +40,11 @@ export const members = {
     'يُسجَّل خروج {name} من كل مكان، وتكفي كلمة المرور وحدها للدخول إلى أن تُعاد المصادقة الثنائية. يُرجى التأكد من أن الطلب جاء فعلًا من {name}.',
   'members.reset_verb': 'إعادة الضبط',
   'members.is_reset': 'يمكن الآن دخول {name} دون رمز.',
+  'members.end_sessions': 'تسجيل خروجه من كل مكان',
+  'members.end_sessions_title': 'تسجيل خروج {name}؟',
+  'members.end_sessions_about':
+    'يُسجَّل خروج {name} من {workspace} في كل متصفح، وتُفصل البرامج المتصلة بها. وتبقى العضوية قائمة، ويمكن تسجيل الدخول من جديد.',
+  'members.end_sessions_done': 'تم تسجيل خروج {name}.',
   'members.remove_title': 'إزالة {name}؟',
   'members.remove_about':
     'يُسجَّل خروج {name} فورًا من {workspace} دون إمكان رؤية مغلفاتها بعد ذلك. ويبقى كل ما سبق إنشاؤه.',

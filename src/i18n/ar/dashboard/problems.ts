@@ -20,6 +20,8 @@ export const problems = {
   'problems.document_encrypted': 'هذا المستند محمي بكلمة مرور. يُرجى حفظه بدونها وإضافته من جديد.',
   'problems.document_xfa': 'هذا نموذج XFA، ولا يمكن توقيعه. يُرجى طباعته إلى ملف PDF وإضافة ذلك الملف.',
   'problems.document_damaged': 'هذا المستند تالف. يُرجى فتحه وحفظه من جديد وإضافة ذلك الملف.',
+  'problems.document_ambiguous':
+    'تعرض برامج قراءة PDF هذا المستند بأشكال مختلفة. يُرجى طباعته إلى ملف PDF جديد وإضافة ذلك الملف.',
   'problems.document_too_complex': 'تتطلب قراءة هذا المستند جهدًا كبيرًا. يُرجى طباعته إلى ملف PDF جديد وإضافة ذلك الملف.',
   'problems.document_already_signed': 'هذا المستند موقّع من قبل. يُرجى إضافة النسخة التي بلا توقيعات.',
   'problems.document_active_content':
@@ -37,6 +39,7 @@ export const problems = {
   'problems.signed_out': 'تم تسجيل خروجك. يُرجى تسجيل الدخول مرة أخرى.',
   'problems.allowance_exhausted': 'استُخدمت مغلفات هذا الشهر كلها. موعد الحصة التالية مذكور في الإعدادات، الخطة.',
   'problems.forbidden': 'ليست لديك صلاحية لهذا. إذا احتجت إليه، يمكنك طلبه من مالك أو مشرف في مساحة عملك.',
+  'problems.fresh_proof_required': 'يجب تأكيد هويتك أولًا، ثم إعادة المحاولة.',
   'problems.plan_required': 'خطتك لا تشمل هذا. التفاصيل في الإعدادات، الخطة.',
   'problems.user_not_in_workspace': 'هذا الشخص ليس في مساحة عملك.',
   'problems.live_key_refused': 'يعمل هذا في بيئة الاختبار فقط.',
@@ -64,6 +67,7 @@ export const problems = {
   'problems.delivery_pending': 'ما زالت محاولات هذا التسليم جارية. يُرجى الانتظار حتى تنتهي.',
   'problems.webhook_disabled': 'خطاف الويب هذا معطّل أو متوقف مؤقتًا. يُرجى تفعيله أو استئنافه أولًا.',
   'problems.already_member': 'هذا الشخص في مساحة عملك من قبل.',
+  'problems.invitation_declined': 'رفض هذا الشخص دعوتك. يمكنك دعوته من جديد بعد 30 يومًا.',
   'problems.last_owner': 'يلزم مساحة العمل مالك. يُرجى منح شخص آخر دور المالك أولًا.',
   'problems.document_has_fields': 'ستفقد بعض الحقول صفحتها. يُرجى النظر فيها مرة أخرى، ثم الحفظ.',
   'problems.identity_code_expired': 'لم يعد هذا الرمز صالحًا. يُرجى طلب رمز جديد.',

@@ -75,12 +75,14 @@ export const upload = {
   'upload.note_macros': 'لم تُشغَّل وحدات الماكرو فيه',
   'upload.note_removed': 'أُزيل منه: {what}',
   'upload.removed_actions': 'إجراءات تلقائية',
+  'upload.removed_ambiguities': 'أجزاء تعرضها برامج قراءة PDF بطرق مختلفة',
   'upload.removed_annotations': 'تعليقات توضيحية',
   'upload.removed_attachments': 'مرفقات',
   'upload.removed_damage': 'أجزاء تالفة',
   'upload.removed_form_fields': 'حقول النماذج',
   'upload.removed_links': 'روابط غير آمنة',
   'upload.removed_media': 'وسائط',
+  'upload.removed_drawing': 'تعليمات رسم غامضة',
   'upload.word_template':
     'قالب Word يضم {count, plural, zero {# متغير} one {متغيرًا واحدًا (#)} two {متغيرين (#)} few {# متغيرات} many {# متغيرًا} other {# متغير}}',
   'upload.active':

@@ -36,7 +36,7 @@ export const webhooks = {
   'webhooks.description_hint': 'يمكن تركه فارغًا.',
   'webhooks.events': 'الأحداث',
   'webhooks.events_all': 'كلها',
-  'webhooks.events_all_hint': 'وكذلك ما يُضاف لاحقًا؛ باستثناء {names}، إذ يلزم ذكره.',
+  'webhooks.events_all_hint': 'وكذلك ما يُضاف لاحقًا؛ باستثناء {names}: يلزم ذكره.',
   'webhooks.event_variant': 'اسم آخر لـ {event}',
   'webhooks.event_created': 'أُنشئت مسودة',
   'webhooks.event_sent': 'أُرسل البريد إلى أول من عليهم التوقيع',
@@ -51,6 +51,7 @@ export const webhooks = {
   'webhooks.event_reminded': 'أُرسل تذكير إلى أحد الأشخاص',
   'webhooks.event_sealed': 'خُتمت الملفات',
   'webhooks.event_substituted': 'حلّ شخص محل آخر؛ فقط حيث يُذكر',
+  'webhooks.event_security': 'تسجيل دخول أو مفتاح أو كلمة مرور: كل ما يتعلق بالأمان؛ فقط حيث يُذكر',
 
   'webhooks.subscription': 'الاشتراك',
   'webhooks.is_disabled': 'معطّل: لا يُسلَّم شيء.',

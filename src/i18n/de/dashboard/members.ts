@@ -41,6 +41,11 @@ export const members = {
     '{name} wird überall abgemeldet, und zur Anmeldung genügt das Passwort, bis die Zwei-Faktor-Anmeldung wieder eingerichtet ist. Vergewissern Sie sich, dass wirklich {name} Sie darum bittet.',
   'members.reset_verb': 'Zurücksetzen',
   'members.is_reset': '{name} kann sich ohne Code anmelden.',
+  'members.end_sessions': 'Überall abmelden',
+  'members.end_sessions_title': '{name} abmelden?',
+  'members.end_sessions_about':
+    '{name} wird in jedem Browser von {workspace} abgemeldet, und die damit verbundenen Programme werden getrennt. {name} bleibt Mitglied und kann sich wieder anmelden.',
+  'members.end_sessions_done': '{name} ist abgemeldet.',
   'members.remove_title': '{name} entfernen?',
   'members.remove_about':
     '{name} wird sofort von {workspace} abgemeldet und sieht die Umschläge dort nicht mehr. Was von {name} stammt, bleibt.',

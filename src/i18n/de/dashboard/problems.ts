@@ -27,6 +27,8 @@ export const problems = {
     'Das ist ein XFA-Formular, das nicht unterschrieben werden kann. Drucken Sie es in ein PDF und fügen Sie dieses hinzu.',
   'problems.document_damaged':
     'Dieses Dokument ist beschädigt. Öffnen Sie es, speichern Sie es neu und fügen Sie diese Datei hinzu.',
+  'problems.document_ambiguous':
+    'PDF-Programme zeigen dieses Dokument unterschiedlich an. Drucken Sie es in ein neues PDF und fügen Sie dieses hinzu.',
   'problems.document_too_complex':
     'Dieses Dokument ist zu aufwendig zu lesen. Drucken Sie es in ein neues PDF und fügen Sie dieses hinzu.',
   'problems.document_already_signed':
@@ -50,6 +52,7 @@ export const problems = {
     'Die Umschläge dieses Monats sind verbraucht. Wann es neue gibt, steht unter „Einstellungen“, „Tarif“.',
   'problems.forbidden':
     'Das dürfen Sie nicht. Wenn Sie es brauchen, wenden Sie sich an einen Inhaber oder Admin Ihres Arbeitsbereichs.',
+  'problems.fresh_proof_required': 'Bestätigen Sie, dass Sie es sind, und versuchen Sie es dann noch einmal.',
   'problems.plan_required': 'Das ist in Ihrem Tarif nicht enthalten. Mehr unter „Einstellungen“, „Tarif“.',
   'problems.user_not_in_workspace': 'Diese Person gehört nicht zu Ihrem Arbeitsbereich.',
   'problems.live_key_refused': 'Das geht nur in der Testumgebung.',
@@ -83,6 +86,7 @@ export const problems = {
   'problems.webhook_disabled':
     'Dieser Webhook ist deaktiviert oder pausiert. Aktivieren Sie ihn zuerst, oder setzen Sie ihn fort.',
   'problems.already_member': 'Diese Person gehört bereits zu Ihrem Arbeitsbereich.',
+  'problems.invitation_declined': 'Diese Person hat Ihre Einladung abgelehnt. 30 Tage danach können Sie wieder fragen.',
   'problems.last_owner': 'Ein Arbeitsbereich braucht einen Inhaber. Machen Sie zuerst jemand anderen zum Inhaber.',
   'problems.document_has_fields':
     'Einige Felder würden ihre Seite verlieren. Sehen Sie sie noch einmal an und speichern Sie dann.',

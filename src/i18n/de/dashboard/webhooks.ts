@@ -38,7 +38,7 @@ export const webhooks = {
   'webhooks.description_hint': 'Kann leer bleiben.',
   'webhooks.events': 'Ereignisse',
   'webhooks.events_all': 'Alle',
-  'webhooks.events_all_hint': 'Auch solche, die später hinzukommen; nicht {names}, das muss eigens gewählt werden.',
+  'webhooks.events_all_hint': 'Auch solche, die später hinzukommen; ohne {names}: eigens zu wählen.',
   'webhooks.event_variant': 'ein anderer Name für {event}',
   'webhooks.event_created': 'ein Entwurf wurde erstellt',
   'webhooks.event_sent': 'die E-Mails des ersten Schritts wurden gesendet',
@@ -53,6 +53,8 @@ export const webhooks = {
   'webhooks.event_reminded': 'jemand wurde erinnert',
   'webhooks.event_sealed': 'die Dateien sind versiegelt',
   'webhooks.event_substituted': 'eine andere Person ist an die Reihe getreten; nur wenn eigens gewählt',
+  'webhooks.event_security':
+    'eine Anmeldung, ein Schlüssel, ein Passwort: was die Sicherheit betrifft; nur wenn eigens gewählt',
 
   'webhooks.subscription': 'Abonnement',
   'webhooks.is_disabled': 'Deaktiviert: Es wird nichts zugestellt.',

@@ -22,10 +22,12 @@ import { members } from './members.ts'
 import { new_envelope } from './new-envelope.ts'
 import { new_template } from './new-template.ts'
 import { outbox } from './outbox.ts'
+import { passkeys } from './passkeys.ts'
 import { person } from './person.ts'
 import { plan } from './plan.ts'
 import { problems } from './problems.ts'
 import { programs } from './programs.ts'
+import { proof } from './proof.ts'
 import { retention } from './retention.ts'
 import { seal } from './seal.ts'
 import { settings } from './settings.ts'
@@ -61,10 +63,12 @@ export const dashboard = {
   ...new_envelope,
   ...new_template,
   ...outbox,
+  ...passkeys,
   ...person,
   ...plan,
   ...problems,
   ...programs,
+  ...proof,
   ...retention,
   ...seal,
   ...settings,

@@ -38,6 +38,11 @@ export const members = {
     '{name} is signed out everywhere and signs in with the password alone until they set it up again. Make sure that it is really {name} who asks you.',
   'members.reset_verb': 'Reset',
   'members.is_reset': '{name} can sign in without a code.',
+  'members.end_sessions': 'Sign out',
+  'members.end_sessions_title': 'Sign {name} out?',
+  'members.end_sessions_about':
+    '{name} is signed out of {workspace} in every browser, and the programs they connected to it are disconnected. They stay a member and can sign in again.',
+  'members.end_sessions_done': '{name} is signed out.',
   'members.remove_title': 'Remove {name}?',
   'members.remove_about':
     '{name} is signed out of {workspace} at once and no longer sees its envelopes. What they made stays.',

@@ -51,6 +51,7 @@ export const webhooks = {
   'webhooks.event_reminded': 'someone was reminded',
   'webhooks.event_sealed': 'the files are sealed',
   'webhooks.event_substituted': 'another person took a turn; only if you choose it',
+  'webhooks.event_security': 'a sign-in, a key, a password: what is about security; only if chosen',
 
   'webhooks.subscription': 'Subscription',
   'webhooks.is_disabled': 'Disabled: nothing is delivered.',

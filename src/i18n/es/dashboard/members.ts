@@ -42,6 +42,11 @@ export const members = {
     'Se cierran todas las sesiones de {name}, y bastará su contraseña para iniciar sesión hasta que la configure de nuevo. Asegúrese de que es realmente {name} quien se lo pide.',
   'members.reset_verb': 'Restablecer',
   'members.is_reset': '{name} puede iniciar sesión sin código.',
+  'members.end_sessions': 'Cerrar sus sesiones',
+  'members.end_sessions_title': '¿Cerrar las sesiones de {name}?',
+  'members.end_sessions_about':
+    'Se cierran las sesiones de {name} en {workspace} en todos los navegadores y se desconectan los programas que conectó. Sigue siendo miembro y puede volver a iniciar sesión.',
+  'members.end_sessions_done': 'Se han cerrado las sesiones de {name}.',
   'members.remove_title': '¿Quitar a {name}?',
   'members.remove_about':
     '{name} pierde de inmediato el acceso a {workspace} y ya no ve sus sobres. Lo que ha hecho se conserva.',

@@ -21,6 +21,8 @@ export const problems = {
   'problems.document_encrypted': 'Este documento está protegido con contraseña. Guárdelo sin ella y añádalo de nuevo.',
   'problems.document_xfa': 'Es un formulario XFA, que no se puede firmar. Imprímalo como PDF y añada ese archivo.',
   'problems.document_damaged': 'Este documento está dañado. Ábralo, guárdelo de nuevo y añada ese archivo.',
+  'problems.document_ambiguous':
+    'Los lectores de PDF muestran este documento de formas distintas. Imprímalo en un PDF nuevo y añada ese archivo.',
   'problems.document_too_complex':
     'Leer este documento exige demasiado trabajo. Imprímalo en un PDF nuevo y añada ese archivo.',
   'problems.document_already_signed': 'Este documento ya está firmado. Añada la versión sin firmas.',
@@ -41,6 +43,7 @@ export const problems = {
     'Se han usado todos los sobres de este mes. En Configuración, Plan, verá cuándo llegan los próximos.',
   'problems.forbidden':
     'Usted no puede hacer esto. Si lo necesita, pídalo a un propietario o administrador de su espacio de trabajo.',
+  'problems.fresh_proof_required': 'Confirme que es usted e inténtelo de nuevo.',
   'problems.plan_required': 'Su plan no lo incluye. Consulte Configuración, Plan.',
   'problems.user_not_in_workspace': 'Esta persona no está en su espacio de trabajo.',
   'problems.live_key_refused': 'Esto solo funciona en el entorno de prueba.',
@@ -70,6 +73,7 @@ export const problems = {
   'problems.delivery_pending': 'Esta entrega aún se está intentando. Espere a que termine.',
   'problems.webhook_disabled': 'Este webhook está desactivado o en pausa. Actívelo primero.',
   'problems.already_member': 'Esta persona ya está en su espacio de trabajo.',
+  'problems.invitation_declined': 'Esta persona rechazó su invitación. Puede volver a invitarla 30 días después.',
   'problems.last_owner': 'Un espacio de trabajo necesita un propietario. Haga primero propietario a otra persona.',
   'problems.document_has_fields': 'Algunos campos se quedarían sin página. Revíselos y después guarde.',
   'problems.identity_code_expired': 'Este código ha caducado. Pida uno nuevo.',

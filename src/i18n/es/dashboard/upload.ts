@@ -76,12 +76,14 @@ export const upload = {
   'upload.note_macros': 'no se ejecutaron sus macros',
   'upload.note_removed': 'retirado: {what}',
   'upload.removed_actions': 'acciones automáticas',
+  'upload.removed_ambiguities': 'partes que los lectores de PDF muestran de forma distinta',
   'upload.removed_annotations': 'anotaciones',
   'upload.removed_attachments': 'archivos adjuntos',
   'upload.removed_damage': 'partes dañadas',
   'upload.removed_form_fields': 'campos de formulario',
   'upload.removed_links': 'enlaces no seguros',
   'upload.removed_media': 'elementos multimedia',
+  'upload.removed_drawing': 'instrucciones de dibujo ambiguas',
   'upload.word_template':
     'Plantilla de Word con {count, plural, one {# variable} many {# variables} other {# variables}}',
   'upload.active':

@@ -38,7 +38,7 @@ export const webhooks = {
   'webhooks.description_hint': 'Puede quedar vacía.',
   'webhooks.events': 'Eventos',
   'webhooks.events_all': 'Todos',
-  'webhooks.events_all_hint': 'También los que vengan más adelante; no {names}, que hay que indicar expresamente.',
+  'webhooks.events_all_hint': 'También los que vengan más adelante; salvo {names}: hay que indicarlo expresamente.',
   'webhooks.event_variant': 'otro nombre de {event}',
   'webhooks.event_created': 'se creó un borrador',
   'webhooks.event_sent': 'se envió el correo al primer turno',
@@ -53,6 +53,8 @@ export const webhooks = {
   'webhooks.event_reminded': 'alguien recibió un recordatorio',
   'webhooks.event_sealed': 'los archivos están sellados',
   'webhooks.event_substituted': 'otra persona ocupó un turno; solo si se indica expresamente',
+  'webhooks.event_security':
+    'un inicio de sesión, una clave, una contraseña: lo relativo a la seguridad; solo si se indica expresamente',
 
   'webhooks.subscription': 'Suscripción',
   'webhooks.is_disabled': 'Desactivado: no se entrega nada.',

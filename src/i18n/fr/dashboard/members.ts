@@ -43,6 +43,11 @@ export const members = {
     'Toutes les sessions de {name} se ferment, et son mot de passe seul suffira jusqu’à une nouvelle configuration. Assurez-vous que c’est vraiment {name} qui vous le demande.',
   'members.reset_verb': 'Réinitialiser',
   'members.is_reset': '{name} peut se connecter sans code.',
+  'members.end_sessions': 'Fermer ses sessions',
+  'members.end_sessions_title': 'Fermer les sessions de {name} ?',
+  'members.end_sessions_about':
+    'Les sessions de {name} dans {workspace} se ferment dans tous les navigateurs, et les programmes qui y sont connectés par {name} sont déconnectés. {name} reste membre et peut se reconnecter.',
+  'members.end_sessions_done': 'Les sessions de {name} sont fermées.',
   'members.remove_title': 'Retirer {name} ?',
   'members.remove_about':
     'La session de {name} dans {workspace} se ferme aussitôt, et ses enveloppes ne lui sont plus visibles. Son travail reste.',

@@ -22,6 +22,8 @@ export const problems = {
     'Ce document est protégé par un mot de passe. Enregistrez-le sans mot de passe et ajoutez-le de nouveau.',
   'problems.document_xfa': 'C’est un formulaire XFA, qui ne peut pas être signé. Imprimez-le en PDF et ajoutez ce PDF.',
   'problems.document_damaged': 'Ce document est endommagé. Ouvrez-le, enregistrez-le de nouveau et ajoutez ce fichier.',
+  'problems.document_ambiguous':
+    'Les lecteurs PDF n’affichent pas tous ce document de la même façon. Imprimez-le dans un nouveau PDF et ajoutez celui-ci.',
   'problems.document_too_complex':
     'Ce document demande trop de travail à la lecture. Imprimez-le dans un nouveau PDF et ajoutez celui-ci.',
   'problems.document_already_signed': 'Ce document est déjà signé. Ajoutez la version sans signatures.',
@@ -43,6 +45,7 @@ export const problems = {
     'Les enveloppes de ce mois sont épuisées. Sous Paramètres, Forfait, vous voyez quand viennent les prochaines.',
   'problems.forbidden':
     'Vous n’avez pas le droit de faire ceci. Si vous en avez besoin, adressez-vous à un propriétaire ou à un administrateur de votre espace de travail.',
+  'problems.fresh_proof_required': 'Confirmez que c’est bien vous, puis réessayez.',
   'problems.plan_required': 'Votre forfait ne comprend pas ceci. Voir Paramètres, Forfait.',
   'problems.user_not_in_workspace': 'Cette personne ne fait pas partie de votre espace de travail.',
   'problems.live_key_refused': 'Ceci ne fonctionne que dans l’espace de test.',
@@ -74,6 +77,8 @@ export const problems = {
     'Des tentatives sont encore en cours pour cette livraison. Attendez qu’elles soient terminées.',
   'problems.webhook_disabled': 'Ce webhook est désactivé ou en pause. Activez-le ou faites-le d’abord reprendre.',
   'problems.already_member': 'Cette personne fait déjà partie de votre espace de travail.',
+  'problems.invitation_declined':
+    'Cette personne a refusé votre invitation. Vous pourrez la lui renvoyer 30 jours après son refus.',
   'problems.last_owner':
     'Un espace de travail doit avoir un propriétaire. Nommez d’abord une autre personne propriétaire.',
   'problems.document_has_fields': 'Certains champs perdraient leur page. Vérifiez-les, puis enregistrez.',

@@ -38,7 +38,7 @@ export const webhooks = {
   'webhooks.description_hint': 'Peut rester vide.',
   'webhooks.events': 'Événements',
   'webhooks.events_all': 'Tous',
-  'webhooks.events_all_hint': 'Y compris ceux qui viendront plus tard ; mais pas {names}, à choisir expressément.',
+  'webhooks.events_all_hint': 'Y compris ceux qui viendront plus tard ; sauf {names} : à choisir expressément.',
   'webhooks.event_variant': 'autre nom de {event}',
   'webhooks.event_created': 'un brouillon a été créé',
   'webhooks.event_sent': 'le premier tour a reçu son e-mail',
@@ -53,6 +53,8 @@ export const webhooks = {
   'webhooks.event_reminded': 'une personne a reçu un rappel',
   'webhooks.event_sealed': 'les fichiers sont scellés',
   'webhooks.event_substituted': 'une autre personne a pris un tour ; seulement si choisi expressément',
+  'webhooks.event_security':
+    'une connexion, une clé, un mot de passe : ce qui touche à la sécurité ; seulement si choisi expressément',
 
   'webhooks.subscription': 'Abonnement',
   'webhooks.is_disabled': 'Désactivé : rien n’est livré.',

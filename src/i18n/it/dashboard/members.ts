@@ -42,6 +42,11 @@ export const members = {
     'L’accesso di {name} viene chiuso ovunque e la sola password basta per accedere finché non la configura di nuovo. Si assicuri che a chiederlo sia davvero {name}.',
   'members.reset_verb': 'Reimposta',
   'members.is_reset': '{name} può accedere senza codice.',
+  'members.end_sessions': 'Chiudi le sue sessioni',
+  'members.end_sessions_title': 'Chiudere le sessioni di {name}?',
+  'members.end_sessions_about':
+    'Le sessioni di {name} in {workspace} si chiudono in tutti i browser e i programmi che vi ha collegato vengono scollegati. Resta membro e può accedere di nuovo.',
+  'members.end_sessions_done': 'Sessioni chiuse: {name}.',
   'members.remove_title': 'Rimuovere {name}?',
   'members.remove_about':
     '{name} perde subito l’accesso a {workspace} e non ne vede più le buste. Ciò che ha creato resta.',

@@ -22,6 +22,8 @@ export const problems = {
     'Questo documento è protetto da una password. Lo salvi senza password e lo aggiunga di nuovo.',
   'problems.document_xfa': 'Questo è un modulo XFA, che non si può firmare. Lo stampi in un PDF e aggiunga quello.',
   'problems.document_damaged': 'Questo documento è danneggiato. Lo apra, lo salvi di nuovo e aggiunga quel file.',
+  'problems.document_ambiguous':
+    'I lettori PDF mostrano questo documento in modi diversi. Lo stampi in un nuovo PDF e aggiunga quello.',
   'problems.document_too_complex':
     'La lettura di questo documento richiede troppo lavoro. Lo stampi in un nuovo PDF e aggiunga quello.',
   'problems.document_already_signed': 'Questo documento è già firmato. Aggiunga la versione senza firme.',
@@ -42,6 +44,7 @@ export const problems = {
     'Le buste di questo mese sono esaurite. In Impostazioni, Piano vede quando arrivano le prossime.',
   'problems.forbidden':
     'Non può farlo. Se Le serve, chieda a un proprietario o a un amministratore della Sua area di lavoro.',
+  'problems.fresh_proof_required': 'Confermi la Sua identità, poi riprovi.',
   'problems.plan_required': 'Il Suo piano non lo include. Veda Impostazioni, Piano.',
   'problems.user_not_in_workspace': 'Questa persona non è nella Sua area di lavoro.',
   'problems.live_key_refused': 'Funziona solo nello spazio di test.',
@@ -72,6 +75,7 @@ export const problems = {
   'problems.delivery_pending': 'Questa consegna è ancora in corso. Attenda che finisca.',
   'problems.webhook_disabled': 'Questo webhook è disattivato o in pausa. Prima lo attivi o lo riprenda.',
   'problems.already_member': 'Questa persona è già nella Sua area di lavoro.',
+  'problems.invitation_declined': 'Questa persona ha rifiutato il Suo invito. Potrà invitarla di nuovo dopo 30 giorni.',
   'problems.last_owner': 'Un’area di lavoro ha bisogno di un proprietario. Prima ne nomini un altro.',
   'problems.document_has_fields': 'Alcuni campi perderebbero la loro pagina. Li ricontrolli, poi salvi.',
   'problems.identity_code_expired': 'Questo codice è scaduto. Ne chieda uno nuovo.',

@@ -38,7 +38,7 @@ export const webhooks = {
   'webhooks.description_hint': 'Può restare vuoto.',
   'webhooks.events': 'Eventi',
   'webhooks.events_all': 'Tutti',
-  'webhooks.events_all_hint': 'Anche quelli futuri; non {names}, che va indicato esplicitamente.',
+  'webhooks.events_all_hint': 'Anche quelli futuri; esclusi {names}: vanno indicati esplicitamente.',
   'webhooks.event_variant': 'un altro nome per {event}',
   'webhooks.event_created': 'è stata creata una bozza',
   'webhooks.event_sent': 'è partita l’e-mail al primo turno',
@@ -53,6 +53,8 @@ export const webhooks = {
   'webhooks.event_reminded': 'qualcuno ha ricevuto un promemoria',
   'webhooks.event_sealed': 'i file sono sigillati',
   'webhooks.event_substituted': 'un’altra persona ha preso un turno; solo se indicato esplicitamente',
+  'webhooks.event_security':
+    'un accesso, una chiave, una password: ciò che riguarda la sicurezza; solo se indicato esplicitamente',
 
   'webhooks.subscription': 'Sottoscrizione',
   'webhooks.is_disabled': 'Disattivato: non viene consegnato nulla.',

@@ -40,6 +40,11 @@ export const members = {
     '{name} はすべての場所からログアウトし、設定し直すまでパスワードだけでログインできるようになります。依頼しているのが本当に {name} 本人か、必ず確かめてください。',
   'members.reset_verb': 'リセットする',
   'members.is_reset': '{name} はコードなしでログインできます。',
+  'members.end_sessions': 'ログアウトさせる',
+  'members.end_sessions_title': '{name} をログアウトさせますか？',
+  'members.end_sessions_about':
+    '{name} はすべてのブラウザーで {workspace} からログアウトし、接続したプログラムも切断されます。メンバーのままで、再びログインできます。',
+  'members.end_sessions_done': '{name} をログアウトさせました。',
   'members.remove_title': '{name} を削除しますか？',
   'members.remove_about':
     '{name} は {workspace} から直ちにログアウトし、エンベロープを表示できなくなります。作成したものは残ります。',

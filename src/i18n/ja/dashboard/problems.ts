@@ -23,6 +23,8 @@ export const problems = {
     'この文書はパスワードで保護されています。パスワードなしで保存し、もう一度追加してください。',
   'problems.document_xfa': 'これはXFAフォームのため、署名できません。PDFに印刷したものを追加してください。',
   'problems.document_damaged': 'この文書は破損しています。開いて保存し直したものを追加してください。',
+  'problems.document_ambiguous':
+    'この文書は、PDFリーダーによって表示が異なります。新しいPDFに印刷したものを追加してください。',
   'problems.document_too_complex':
     'この文書は読み取りに手間がかかりすぎます。新しいPDFに印刷したものを追加してください。',
   'problems.document_already_signed': 'この文書には、すでに署名があります。署名のない版を追加してください。',
@@ -43,6 +45,7 @@ export const problems = {
     '今月のエンベロープを使い切りました。次に使えるようになる日は「設定」の「プラン」で確認できます。',
   'problems.forbidden':
     'この操作を行う権限がありません。必要な場合は、ワークスペースのオーナーか管理者にご相談ください。',
+  'problems.fresh_proof_required': 'ご本人であることを確認してから、もう一度お試しください。',
   'problems.plan_required': '現在のプランには含まれていません。「設定」の「プラン」をご覧ください。',
   'problems.user_not_in_workspace': 'この人はワークスペースのメンバーではありません。',
   'problems.live_key_refused': 'これはテスト環境でのみ使えます。',
@@ -73,6 +76,7 @@ export const problems = {
   'problems.delivery_pending': 'この配信はまだ試行中です。終わるまでお待ちください。',
   'problems.webhook_disabled': 'このWebhookは無効か、一時停止中です。先に有効にしてください。',
   'problems.already_member': 'この人は、すでにワークスペースのメンバーです。',
+  'problems.invitation_declined': 'この人は招待を辞退しました。辞退から 30 日後に、もう一度招待できます。',
   'problems.last_owner': 'ワークスペースにはオーナーが必要です。先に他の人をオーナーにしてください。',
   'problems.document_has_fields': 'ページがなくなる欄があります。もう一度確認してから保存してください。',
   'problems.identity_code_expired': 'このコードの有効期限が切れました。新しいコードを請求してください。',

@@ -53,6 +53,7 @@ export const webhooks = {
   'webhooks.event_reminded': '誰かに催促を送ったとき',
   'webhooks.event_sealed': 'ファイルに電子シールが付されたとき',
   'webhooks.event_substituted': '別の人が順番を引き継いだとき（個別に選んだ場合のみ）',
+  'webhooks.event_security': 'ログイン、キー、パスワードなど、安全に関わることがあったとき（個別に選んだ場合のみ）',
 
   'webhooks.subscription': '登録内容',
   'webhooks.is_disabled': '無効：何も配信されません。',

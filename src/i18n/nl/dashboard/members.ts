@@ -40,6 +40,11 @@ export const members = {
     '{name} wordt overal uitgelogd en kan met alleen het wachtwoord inloggen, tot de tweestapsverificatie weer is ingesteld. Vergewis u ervan dat het echt {name} is die u hierom vraagt.',
   'members.reset_verb': 'Resetten',
   'members.is_reset': '{name} kan zonder code inloggen.',
+  'members.end_sessions': 'Overal uitloggen',
+  'members.end_sessions_title': '{name} uitloggen?',
+  'members.end_sessions_about':
+    '{name} wordt in elke browser uitgelogd uit {workspace}, en de programma’s die {name} daarmee heeft verbonden worden losgekoppeld. {name} blijft lid en kan opnieuw inloggen.',
+  'members.end_sessions_done': '{name} is uitgelogd.',
   'members.remove_title': '{name} verwijderen?',
   'members.remove_about':
     '{name} wordt meteen uitgelogd uit {workspace} en ziet de enveloppen daar niet meer. Wat {name} heeft gemaakt, blijft.',

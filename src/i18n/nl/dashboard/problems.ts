@@ -24,6 +24,8 @@ export const problems = {
   'problems.document_xfa':
     'Dit is een XFA-formulier, en dat kan niet worden ondertekend. Druk het af naar een pdf en voeg die toe.',
   'problems.document_damaged': 'Dit document is beschadigd. Open het, sla het opnieuw op en voeg dat bestand toe.',
+  'problems.document_ambiguous':
+    'Pdf-lezers tonen dit document verschillend. Druk het af naar een nieuwe pdf en voeg die toe.',
   'problems.document_too_complex':
     'Dit document kost te veel werk om te lezen. Druk het af naar een nieuwe pdf en voeg die toe.',
   'problems.document_already_signed': 'Dit document is al ondertekend. Voeg de versie zonder handtekeningen toe.',
@@ -45,6 +47,7 @@ export const problems = {
     'De enveloppen van deze maand zijn op. Onder Instellingen, Abonnement ziet u wanneer er nieuwe komen.',
   'problems.forbidden':
     'U mag dit niet doen. Hebt u het nodig, vraag het dan aan een eigenaar of beheerder van uw werkruimte.',
+  'problems.fresh_proof_required': 'Bevestig dat u het bent en probeer het opnieuw.',
   'problems.plan_required': 'Dit zit niet in uw abonnement. Zie Instellingen, Abonnement.',
   'problems.user_not_in_workspace': 'Deze persoon hoort niet bij uw werkruimte.',
   'problems.live_key_refused': 'Dit werkt alleen in de testomgeving.',
@@ -75,6 +78,7 @@ export const problems = {
   'problems.delivery_pending': 'Deze bezorging wordt nog geprobeerd. Wacht tot dat klaar is.',
   'problems.webhook_disabled': 'Deze webhook is uitgeschakeld of gepauzeerd. Schakel hem eerst in of hervat hem.',
   'problems.already_member': 'Deze persoon hoort al bij uw werkruimte.',
+  'problems.invitation_declined': 'Deze persoon heeft uw uitnodiging afgewezen. Na 30 dagen kunt u het opnieuw vragen.',
   'problems.last_owner': 'Een werkruimte heeft een eigenaar nodig. Maak eerst iemand anders eigenaar.',
   'problems.document_has_fields': 'Sommige velden zouden hun pagina verliezen. Bekijk ze nog eens en sla dan op.',
   'problems.identity_code_expired': 'Deze code is verlopen. Vraag een nieuwe aan.',

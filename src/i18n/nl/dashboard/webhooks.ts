@@ -38,7 +38,7 @@ export const webhooks = {
   'webhooks.description_hint': 'Mag leeg blijven.',
   'webhooks.events': 'Gebeurtenissen',
   'webhooks.events_all': 'Alle',
-  'webhooks.events_all_hint': 'Ook die er later bij komen; niet {names}, want die moet u apart kiezen.',
+  'webhooks.events_all_hint': 'Ook die er later bij komen; behalve {names}: apart te kiezen.',
   'webhooks.event_variant': 'een andere naam voor {event}',
   'webhooks.event_created': 'er is een concept gemaakt',
   'webhooks.event_sent': 'de eerste beurt heeft e-mail gekregen',
@@ -53,6 +53,8 @@ export const webhooks = {
   'webhooks.event_reminded': 'iemand heeft een herinnering gekregen',
   'webhooks.event_sealed': 'de bestanden zijn verzegeld',
   'webhooks.event_substituted': 'een andere persoon heeft een beurt overgenomen; alleen als dit apart is gekozen',
+  'webhooks.event_security':
+    'een aanmelding, een sleutel, een wachtwoord: wat de beveiliging betreft; alleen als dit apart is gekozen',
 
   'webhooks.subscription': 'Gegevens',
   'webhooks.is_disabled': 'Uitgeschakeld: er wordt niets bezorgd.',

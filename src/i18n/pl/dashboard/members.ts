@@ -40,6 +40,11 @@ export const members = {
     'Wszystkie sesje tej osoby ({name}) zostaną zakończone, a do zalogowania wystarczy jej samo hasło, dopóki nie skonfiguruje go ponownie. Proszę upewnić się, że prosi o to naprawdę {name}.',
   'members.reset_verb': 'Zresetuj',
   'members.is_reset': '{name} może zalogować się bez kodu.',
+  'members.end_sessions': 'Zakończ sesje',
+  'members.end_sessions_title': 'Zakończyć sesje: {name}?',
+  'members.end_sessions_about':
+    'Sesje tej osoby ({name}) w „{workspace}” zostaną zakończone we wszystkich przeglądarkach, a programy, które połączyła, zostaną odłączone. Pozostanie członkiem i będzie mogła zalogować się ponownie.',
+  'members.end_sessions_done': 'Zakończono sesje: {name}.',
   'members.remove_title': 'Usunąć osobę {name}?',
   'members.remove_about':
     '{name} od razu straci dostęp do „{workspace}” i nie będzie widzieć tamtejszych kopert. To, co ta osoba utworzyła, pozostaje.',

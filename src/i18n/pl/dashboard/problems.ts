@@ -23,6 +23,8 @@ export const problems = {
     'To formularz XFA, którego nie można podpisać. Proszę wydrukować go do pliku PDF i dodać ten plik.',
   'problems.document_damaged':
     'Ten dokument jest uszkodzony. Proszę go otworzyć, zapisać ponownie i dodać tak zapisany plik.',
+  'problems.document_ambiguous':
+    'Programy PDF pokazują ten dokument w różny sposób. Proszę wydrukować go do nowego pliku PDF i dodać ten plik.',
   'problems.document_too_complex':
     'Odczytanie tego dokumentu wymaga zbyt wiele pracy. Proszę wydrukować go do nowego pliku PDF i dodać ten plik.',
   'problems.document_already_signed': 'Ten dokument jest już podpisany. Proszę dodać wersję bez podpisów.',
@@ -43,6 +45,7 @@ export const problems = {
     'Koperty na ten miesiąc są wykorzystane. Kiedy będą następne, mówi zakładka Plan w ustawieniach.',
   'problems.forbidden':
     'To konto nie ma do tego uprawnień. W razie potrzeby można poprosić właściciela lub administratora obszaru roboczego.',
+  'problems.fresh_proof_required': 'Proszę potwierdzić tożsamość i spróbować ponownie.',
   'problems.plan_required': 'Plan tego nie obejmuje. Więcej mówi zakładka Plan w ustawieniach.',
   'problems.user_not_in_workspace': 'Tej osoby nie ma w tym obszarze roboczym.',
   'problems.live_key_refused': 'To działa tylko w trybie testowym.',
@@ -74,6 +77,7 @@ export const problems = {
   'problems.delivery_pending': 'To doręczenie jest jeszcze ponawiane. Proszę poczekać, aż się zakończy.',
   'problems.webhook_disabled': 'Ten webhook jest wyłączony lub wstrzymany. Najpierw trzeba go włączyć lub wznowić.',
   'problems.already_member': 'Ta osoba jest już w tym obszarze roboczym.',
+  'problems.invitation_declined': 'Ta osoba odrzuciła zaproszenie. Można zapytać ponownie po 30 dniach.',
   'problems.last_owner': 'Obszar roboczy musi mieć właściciela. Najpierw trzeba nadać tę rolę komuś innemu.',
   'problems.document_has_fields':
     'Niektóre pola straciłyby swoją stronę. Proszę sprawdzić je ponownie, a potem zapisać.',

@@ -76,12 +76,14 @@ export const upload = {
   'upload.note_macros': 'makra nie zostały uruchomione',
   'upload.note_removed': 'usunięto: {what}',
   'upload.removed_actions': 'automatyczne działania',
+  'upload.removed_ambiguities': 'części, które czytniki PDF wyświetlają różnie',
   'upload.removed_annotations': 'adnotacje',
   'upload.removed_attachments': 'załączniki',
   'upload.removed_damage': 'uszkodzenia',
   'upload.removed_form_fields': 'pola formularza',
   'upload.removed_links': 'niebezpieczne łącza',
   'upload.removed_media': 'multimedia',
+  'upload.removed_drawing': 'niejednoznaczne polecenia rysowania',
   'upload.word_template':
     'Szablon Word: {count, plural, one {# zmienna} few {# zmienne} many {# zmiennych} other {# zmiennej}}',
   'upload.active':

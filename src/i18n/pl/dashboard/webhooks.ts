@@ -38,7 +38,7 @@ export const webhooks = {
   'webhooks.description_hint': 'Może pozostać puste.',
   'webhooks.events': 'Zdarzenia',
   'webhooks.events_all': 'Wszystkie',
-  'webhooks.events_all_hint': 'Także te, które dojdą później; bez {names}, co trzeba wybrać osobno.',
+  'webhooks.events_all_hint': 'Także te, które dojdą później; bez {names}: do wybrania osobno.',
   'webhooks.event_variant': 'inna nazwa dla {event}',
   'webhooks.event_created': 'powstał szkic',
   'webhooks.event_sent': 'wysłano e-maile pierwszej kolei',
@@ -53,6 +53,7 @@ export const webhooks = {
   'webhooks.event_reminded': 'komuś przypomniano',
   'webhooks.event_sealed': 'pliki są opieczętowane',
   'webhooks.event_substituted': 'kolej przejęła inna osoba; tylko gdy wybrano osobno',
+  'webhooks.event_security': 'logowanie, klucz, hasło: to, co dotyczy bezpieczeństwa; tylko gdy wybrano osobno',
 
   'webhooks.subscription': 'Subskrypcja',
   'webhooks.is_disabled': 'Wyłączony: nic nie jest doręczane.',

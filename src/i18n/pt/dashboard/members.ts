@@ -42,6 +42,11 @@ export const members = {
     '{name} sai de todos os lugares e volta a entrar só com a senha até configurar a verificação novamente. Certifique-se de que é mesmo {name} quem pede isso.',
   'members.reset_verb': 'Redefinir',
   'members.is_reset': '{name} pode entrar sem código.',
+  'members.end_sessions': 'Encerrar sessões',
+  'members.end_sessions_title': 'Encerrar as sessões de {name}?',
+  'members.end_sessions_about':
+    '{name} sai de {workspace} em todos os navegadores, e os programas que conectou são desconectados. Continua sendo membro e pode entrar de novo.',
+  'members.end_sessions_done': 'As sessões de {name} foram encerradas.',
   'members.remove_title': 'Remover {name}?',
   'members.remove_about':
     '{name} sai de {workspace} imediatamente e não vê mais os envelopes. O que essa pessoa criou permanece.',

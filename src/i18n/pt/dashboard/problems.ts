@@ -22,6 +22,8 @@ export const problems = {
   'problems.document_xfa':
     'Este é um formulário XFA, que não pode ser assinado. Imprima-o em um PDF e adicione esse arquivo.',
   'problems.document_damaged': 'Este documento está danificado. Abra-o, salve-o novamente e adicione esse arquivo.',
+  'problems.document_ambiguous':
+    'Os leitores de PDF mostram este documento de formas diferentes. Imprima-o em um novo PDF e adicione esse arquivo.',
   'problems.document_too_complex':
     'A leitura deste documento exige trabalho demais. Imprima-o em um novo PDF e adicione esse arquivo.',
   'problems.document_already_signed': 'Este documento já está assinado. Adicione a versão sem assinaturas.',
@@ -42,6 +44,7 @@ export const problems = {
     'Os envelopes deste mês acabaram. Veja em Configurações, Plano quando vêm os próximos.',
   'problems.forbidden':
     'Você não pode fazer isto. Se precisar, peça a um proprietário ou administrador do seu espaço de trabalho.',
+  'problems.fresh_proof_required': 'Confirme que é você e tente de novo.',
   'problems.plan_required': 'Seu plano não inclui isto. Veja em Configurações, Plano.',
   'problems.user_not_in_workspace': 'Esta pessoa não está no seu espaço de trabalho.',
   'problems.live_key_refused': 'Isto só funciona no ambiente de teste.',
@@ -72,6 +75,7 @@ export const problems = {
   'problems.delivery_pending': 'Esta entrega ainda está sendo tentada. Espere até terminar.',
   'problems.webhook_disabled': 'Este webhook está desativado ou pausado. Ative-o ou retome-o primeiro.',
   'problems.already_member': 'Esta pessoa já está no seu espaço de trabalho.',
+  'problems.invitation_declined': 'Esta pessoa recusou o seu convite. Pode convidá-la de novo 30 dias depois.',
   'problems.last_owner': 'Um espaço de trabalho precisa de um proprietário. Primeiro, torne outra pessoa proprietária.',
   'problems.document_has_fields': 'Alguns campos ficariam sem página. Confira-os e salve.',
   'problems.identity_code_expired': 'Este código expirou. Peça um novo.',

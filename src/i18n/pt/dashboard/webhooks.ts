@@ -38,7 +38,7 @@ export const webhooks = {
   'webhooks.description_hint': 'Pode ficar vazia.',
   'webhooks.events': 'Eventos',
   'webhooks.events_all': 'Todos',
-  'webhooks.events_all_hint': 'Também os que vierem depois; {names} não, pois precisa ser escolhido à parte.',
+  'webhooks.events_all_hint': 'Também os que vierem depois; exceto {names}: é preciso escolher à parte.',
   'webhooks.event_variant': 'outro nome para {event}',
   'webhooks.event_created': 'um rascunho foi criado',
   'webhooks.event_sent': 'a primeira etapa recebeu os e-mails',
@@ -53,6 +53,7 @@ export const webhooks = {
   'webhooks.event_reminded': 'alguém recebeu um lembrete',
   'webhooks.event_sealed': 'os arquivos foram selados',
   'webhooks.event_substituted': 'outra pessoa assumiu a vez; só se escolhido à parte',
+  'webhooks.event_security': 'um acesso, uma chave, uma senha: o que diz respeito à segurança; só se escolhido à parte',
 
   'webhooks.subscription': 'Inscrição',
   'webhooks.is_disabled': 'Desativado: nada é entregue.',

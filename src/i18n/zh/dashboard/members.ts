@@ -39,6 +39,11 @@ export const members = {
     '{name} 将在所有地方退出登录；重新设置两步验证之前，仅凭密码即可登录。请确认提出请求的确实是 {name} 本人。',
   'members.reset_verb': '重置',
   'members.is_reset': '{name} 现在无需验证码即可登录。',
+  'members.end_sessions': '结束登录会话',
+  'members.end_sessions_title': '让 {name} 退出登录？',
+  'members.end_sessions_about':
+    '{name} 将在所有浏览器中退出 {workspace}，其连接的程序也会断开。此人仍是成员，可以重新登录。',
+  'members.end_sessions_done': '{name} 已退出登录。',
   'members.remove_title': '移除 {name}？',
   'members.remove_about': '{name} 将立即退出 {workspace}，不能再查看其中的信封。此人创建的内容会保留。',
   'members.is_removed': '已移除 {name}。',

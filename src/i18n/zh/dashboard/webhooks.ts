@@ -50,6 +50,7 @@ export const webhooks = {
   'webhooks.event_reminded': '已发送提醒',
   'webhooks.event_sealed': '文件已盖章',
   'webhooks.event_substituted': '收件人已更换；需单独选择',
+  'webhooks.event_security': '登录、密钥、密码等与安全有关的事件；需单独选择',
 
   'webhooks.subscription': '订阅',
   'webhooks.is_disabled': '已停用：不再投递。',

@@ -5,10 +5,11 @@ import { STATE } from '../../state.ts'
 import { Said } from '../../ui/said.tsx'
 import { Failed, Skeleton } from '../../ui/states.tsx'
 import { t } from '../../words.ts'
-import { Setting } from '../setting.tsx'
 import { ProgramsCard } from '../programs/programs-card.tsx'
+import { Setting } from '../setting.tsx'
 import { LanguageCard } from './language-card.tsx'
 import { MarksCard } from './marks/marks-card.tsx'
+import { PasskeysCard } from './passkeys-card.tsx'
 import { PasswordCard } from './password-card.tsx'
 import { OnlyHereCard, PersonCard } from './person-card.tsx'
 import { SecondFactorCard } from './second-factor-card.tsx'
@@ -52,6 +53,7 @@ function Cards({ account }: { readonly account: AccountAnswer }) {
       <LanguageCard locale={account.locale} />
       {!STATE.second_factor_missing && <MarksCard name={account.name} />}
       <SecondFactorCard account={account} />
+      <PasskeysCard account={account} />
       <PasswordCard temporary={false} email={account.email} programs={account.programs} />
       <SessionsCard {...account} />
       {!STATE.second_factor_missing && <ProgramsCard of="me" />}

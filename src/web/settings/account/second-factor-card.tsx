@@ -5,14 +5,15 @@ import { STATE } from '../../state.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { TextField } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { Said } from '../../ui/said.tsx'
 import { useServiceForm } from '../../ui/service-form.ts'
 import { toast } from '../../ui/toast.tsx'
-import { Said } from '../../ui/said.tsx'
 import { When } from '../../ui/when.tsx'
 import { t } from '../../words.ts'
+import { proofOf } from './passkey-ceremony.ts'
+import { ProofFields } from './proof-fields.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { SetUpDialog } from './set-up-dialog.tsx'
 
@@ -42,6 +43,7 @@ export function SecondFactorCard({ account }: { readonly account: AccountAnswer 
       <div className="flex flex-wrap gap-2">
         {on ? (
           <>
+            {!on.app && <Button onClick={() => setAsk('set_up')}>{t('passkeys.add_app')}</Button>}
             <Button onClick={() => setAsk('codes')}>{t('account.new_recovery_codes')}</Button>
             <Button look="danger" onClick={() => setAsk('off')}>
               {t('account.switch_off')}
@@ -53,9 +55,9 @@ export function SecondFactorCard({ account }: { readonly account: AccountAnswer 
           </Button>
         )}
       </div>
-      {ask === 'set_up' && <SetUpDialog onClose={() => setAsk(null)} onDone={changed} />}
-      {ask === 'codes' && <ProofDialog act="codes" onClose={() => setAsk(null)} onDone={changed} />}
-      {ask === 'off' && <ProofDialog act="off" onClose={() => setAsk(null)} onDone={changed} />}
+      {ask === 'set_up' && <SetUpDialog account={account} onClose={() => setAsk(null)} onDone={changed} />}
+      {ask === 'codes' && <ProofDialog act="codes" account={account} onClose={() => setAsk(null)} onDone={changed} />}
+      {ask === 'off' && <ProofDialog act="off" account={account} onClose={() => setAsk(null)} onDone={changed} />}
     </Card>
   )
 }
@@ -77,17 +79,19 @@ const ACTS = {
 
 interface ProofProps {
   readonly act: keyof typeof ACTS
+  readonly account: AccountAnswer
   readonly onClose: () => void
   readonly onDone: () => void
 }
 
-/** Whoever weakens an account shows both: the password and a code. */
-function ProofDialog({ act, onClose, onDone }: ProofProps) {
+/** Whoever weakens an account shows both: the password, and a code or a passkey. */
+function ProofDialog({ act, account, onClose, onDone }: ProofProps) {
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const { title, path, verb, told } = ACTS[act]
   const form = useServiceForm({
     start: { password: '', code: '' },
-    send: async (body) => {
+    send: async (typed) => {
+      const body = await proofOf(typed, account)
       const answer = await workspaceApi.call<{ recovery_codes: readonly string[] } | null>('POST', path, { body })
       if (answer !== null) return setCodes(answer.recovery_codes)
       toast(t('account.two_factor_is_off'))
@@ -103,20 +107,7 @@ function ProofDialog({ act, onClose, onDone }: ProofProps) {
   return (
     <FormDialog form={form} onClose={onClose} title={title} verb={verb} danger={act === 'off'}>
       <p>{told}</p>
-      <TextField
-        label={t('account.your_password')}
-        type="password"
-        autoComplete="current-password"
-        required
-        {...form.entry('password')}
-      />
-      <TextField
-        label={t('account.code')}
-        hint={t('account.code_hint')}
-        autoComplete="one-time-code"
-        required
-        {...form.entry('code')}
-      />
+      <ProofFields form={form} account={account} />
     </FormDialog>
   )
 }

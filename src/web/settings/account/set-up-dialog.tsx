@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { AccountAnswer } from '../../../contract/accounts/people.ts'
 import { workspaceApi } from '../../api.ts'
 import { CopyButton } from '../../ui/copy.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -6,6 +7,8 @@ import { TextField } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { useServiceForm } from '../../ui/service-form.ts'
 import { t } from '../../words.ts'
+import { proofOf } from './passkey-ceremony.ts'
+import { ProofFields } from './proof-fields.tsx'
 import { QrCode } from './qr-code.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
@@ -15,25 +18,30 @@ interface Begun {
 }
 
 interface SetUpProps {
+  readonly account: AccountAnswer
   readonly onClose: () => void
   /** The codes have been seen: two-factor sign-in is on. */
   readonly onDone: () => void
 }
 
-/** Password, QR code with a code back, recovery codes: one after the other. */
-export function SetUpDialog({ onClose, onDone }: SetUpProps) {
+/** Password (and a passkey where there is one), QR code with a code back, recovery codes: one after the other. */
+export function SetUpDialog({ account, onClose, onDone }: SetUpProps) {
   const [begun, setBegun] = useState<Begun | null>(null)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const begin = useServiceForm({
-    start: { password: '' },
-    send: async (body) => setBegun(await workspaceApi.call<Begun>('POST', '/account/second-factor', { body })),
+    start: { password: '', code: '' },
+    async send(typed) {
+      const body = await proofOf(typed, account)
+      setBegun(await workspaceApi.call<Begun>('POST', '/account/second-factor', { body }))
+    },
   })
   const confirm = useServiceForm({
     start: { code: '' },
     send: async (body) => {
       const path = '/account/second-factor/confirm'
       const { recovery_codes } = await workspaceApi.call<{ recovery_codes: readonly string[] }>('POST', path, { body })
-      setCodes(recovery_codes)
+      if (recovery_codes.length > 0) setCodes(recovery_codes)
+      else onDone()
     },
   })
   if (codes)
@@ -64,16 +72,7 @@ export function SetUpDialog({ onClose, onDone }: SetUpProps) {
           />
         </>
       ) : (
-        <TextField
-          key="password"
-          label={t('account.your_password')}
-          hint={t('account.your_password_hint')}
-          type="password"
-          autoComplete="current-password"
-          required
-          autoFocus
-          {...begin.entry('password')}
-        />
+        <ProofFields form={begin} account={account} />
       )}
     </FormDialog>
   )

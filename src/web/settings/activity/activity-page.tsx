@@ -33,6 +33,7 @@ export function ActivityPage() {
       <div className="flex flex-wrap items-end gap-3">
         <SelectField label={t('activity.kind')} value={area} onChange={(event) => show({ area: event.target.value })}>
           <option value="">{t('activity.everything')}</option>
+          <option value="security">{t('activity.security')}</option>
           {ACTIVITY_AREAS.map((one) => (
             <option key={one} value={one}>
               {t(`activity.area_${one}`)}
@@ -112,7 +113,7 @@ interface WhoProps extends Pick<RowProps, 'onActor'> {
 function Who({ actor: { id, name, kind, on_behalf_of, through }, onActor }: WhoProps) {
   const named =
     id === null ? (
-      <b>{name}</b>
+      <bdi className="font-bold">{name}</bdi>
     ) : (
       <button
         type="button"

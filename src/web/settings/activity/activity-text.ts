@@ -26,6 +26,7 @@ export const ACT_WORDS: Readonly<Record<string, DashboardMessageId>> = {
   'member.joined_by_provider': 'activity.member_joined_by_provider',
   'member.role_changed': 'activity.member_role_changed',
   'member.removed': 'activity.member_removed',
+  'member.sessions_ended': 'activity.member_sessions_ended',
   'member.second_factor_reset': 'activity.member_second_factor_reset',
   'sign_in.rules_changed': 'activity.sign_in_rules_changed',
   'sign_in.scim_issued': 'activity.sign_in_scim_issued',
@@ -41,9 +42,23 @@ export const ACT_WORDS: Readonly<Record<string, DashboardMessageId>> = {
   'workspace.resumed': 'activity.workspace_resumed',
   'member.added': 'activity.member_added',
   'account.renamed': 'activity.account_renamed',
+  'account.signed_in': 'activity.account_signed_in',
+  'account.sign_in_failed': 'activity.account_sign_in_failed',
+  'account.proof_failed': 'activity.account_proof_failed',
+  'account.new_device': 'activity.account_new_device',
+  'account.password_changed': 'activity.account_password_changed',
+  'account.password_reset': 'activity.account_password_reset',
+  'account.reset_link_made': 'activity.account_reset_link_made',
+  'account.session_ended': 'activity.account_session_ended',
+  'account.sessions_ended': 'activity.account_sessions_ended',
+  'account.second_factor_reset': 'activity.account_second_factor_reset',
+  'account.recovery_code_used': 'activity.account_recovery_code_used',
   'account.second_factor_on': 'activity.account_second_factor_on',
   'account.second_factor_off': 'activity.account_second_factor_off',
   'account.recovery_codes_renewed': 'activity.account_recovery_codes_renewed',
+  'account.passkey_added': 'activity.account_passkey_added',
+  'account.passkey_removed': 'activity.account_passkey_removed',
+  'account.passkey_refused': 'activity.account_passkey_refused',
   'account.signature_kept': 'activity.account_signature_kept',
   'account.signature_deleted': 'activity.account_signature_deleted',
   'account.initials_kept': 'activity.account_initials_kept',
@@ -64,6 +79,7 @@ export const ACT_WORDS: Readonly<Record<string, DashboardMessageId>> = {
 const DETAILS: Readonly<Record<string, DashboardMessageId>> = {
   accent: 'activity.detail_accent',
   body: 'activity.detail_body',
+  browser: 'activity.detail_browser',
   days: 'activity.detail_days',
   deadline_days: 'activity.detail_deadline_days',
   description: 'activity.detail_description',
@@ -94,6 +110,7 @@ const DETAILS: Readonly<Record<string, DashboardMessageId>> = {
   scopes: 'activity.detail_scopes',
   sender_name: 'activity.detail_sender_name',
   space: 'activity.detail_space',
+  step: 'activity.detail_step',
   subject: 'activity.detail_subject',
   timezone: 'activity.detail_timezone',
   to: 'activity.detail_to',
@@ -120,11 +137,13 @@ const VALUES: Readonly<Record<string, DashboardMessageId>> = {
   member: 'activity.value_member',
   live: 'activity.value_live',
   test: 'activity.value_test',
+  password: 'activity.value_password',
+  code: 'activity.value_code',
 }
 
 /** Elsewhere these may be words that somebody typed. */
 const isOneOfOurs = (act: string, name: string): boolean =>
-  name === 'role' || name === 'space' || act === 'member.role_changed'
+  name === 'role' || name === 'space' || name === 'step' || act === 'member.role_changed'
 
 function valueWords(act: string, [name, value]: Detail): string {
   if (value === null || value === '') return t('activity.value_none')

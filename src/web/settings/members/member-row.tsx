@@ -7,6 +7,7 @@ import {
   type Role,
   may,
   refuseRemoval,
+  refuseEndingSessions,
   refuseRole,
 } from '../../../domain/recipients/membership.ts'
 import { queryClient, workspaceApi } from '../../api.ts'
@@ -19,7 +20,7 @@ import { When } from '../../ui/when.tsx'
 import { STATE } from '../../state.ts'
 import { t } from '../../words.ts'
 
-type Act = Role | 'remove' | 'reset'
+type Act = Role | 'remove' | 'reset' | 'end_sessions'
 
 interface MemberRowProps {
   readonly member: MemberAnswer
@@ -73,6 +74,9 @@ function itemsFor(member: MemberAnswer, members: readonly MemberAnswer[], ask: (
   const roles = ROLES.filter((role) => role !== member.role && refuseRole({ ...change, role }) === null)
   return [
     ...roles.map((role) => ({ word: t(`members.make_${role}`), onSelect: () => ask(role) })),
+    ...(refuseEndingSessions(change) === null
+      ? [{ word: t('members.end_sessions'), onSelect: () => ask('end_sessions') }]
+      : []),
     ...(mayReset(member) ? [{ word: t('members.reset_two_factor'), onSelect: () => ask('reset') }] : []),
     ...(refuseRemoval(change) === null
       ? [{ word: t('common.remove'), onSelect: () => ask('remove'), danger: true }]
@@ -126,6 +130,15 @@ function askOf(act: Act, name: string): Asked {
       done: t('members.is_removed', { name }),
       danger: true,
       call: (id) => workspaceApi.call('DELETE', `/members/${id}`),
+    }
+  if (act === 'end_sessions')
+    return {
+      title: t('members.end_sessions_title', { name }),
+      told: t('members.end_sessions_about', { name, workspace: STATE.workspace.name }),
+      verb: t('members.end_sessions'),
+      done: t('members.end_sessions_done', { name }),
+      danger: true,
+      call: (id) => workspaceApi.call('DELETE', `/members/${id}/sessions`),
     }
   if (act === 'reset')
     return {

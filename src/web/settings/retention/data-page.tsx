@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import type { Retention } from '../../../contract/accounts/retention.ts'
 import { retentionDaysIn } from '../../../domain/account/retention.ts'
 import { useSpace, workspaceApi } from '../../api.ts'
-import { Button, buttonClass } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { FormSection } from '../../ui/form-section.tsx'
@@ -12,6 +12,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Said } from '../../ui/said.tsx'
 import { useServiceForm } from '../../ui/service-form.ts'
 import { Failed, Skeleton } from '../../ui/states.tsx'
+import { toastFailure } from '../../ui/toast.tsx'
 import { t } from '../../words.ts'
 import { Setting } from '../setting.tsx'
 import { EraseDialog, KeepDialog } from './retention-dialogs.tsx'
@@ -41,14 +42,20 @@ export function DataPage() {
 
 function ExportCard() {
   const space = useSpace()
+  const take = useMutation({
+    // A browser that follows a link can ask nobody to confirm that it is them.
+    mutationFn: () => workspaceApi.call('GET', '/account/proof'),
+    onSuccess: () => location.assign(`/app/${space}/export`),
+    onError: toastFailure,
+  })
   return (
     <>
       <p className="max-w-prose text-sm">{t(`retention.export_about_${space}`)}</p>
       <div>
-        <a className={buttonClass({ look: 'primary' })} href={`/app/${space}/export`} download>
+        <Button look="primary" busy={take.isPending} onClick={() => take.mutate()}>
           <Download aria-hidden />
           {t('retention.export_verb')}
-        </a>
+        </Button>
       </div>
       <p className="text-sm text-soft">{t('retention.export_takes')}</p>
     </>

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { z } from 'zod'
 import type { DeliveryPage, DeliveryShape, WebhookShape } from '../../../contract/webhooks/webhook.ts'
+import { SECURITY_EVENT } from '../../../domain/account/security-events.ts'
 import { EVENT_VARIANTS, WEBHOOK_EVENTS } from '../../../domain/envelopes/reactions.ts'
 import { useApi, useSpace } from '../../api.ts'
 import { Card } from '../../ui/card.tsx'
@@ -53,7 +54,7 @@ export function DeliveryLog({ webhook }: { readonly webhook: z.infer<typeof Webh
           onChange={(change) => show({ event: change.target.value, offset: 0 })}
         >
           <option value="">{t('webhooks.event_all')}</option>
-          {[...WEBHOOK_EVENTS, ...Object.keys(EVENT_VARIANTS)].map((name) => (
+          {[...WEBHOOK_EVENTS, SECURITY_EVENT, ...Object.keys(EVENT_VARIANTS)].map((name) => (
             <option key={name}>{name}</option>
           ))}
         </SelectField>

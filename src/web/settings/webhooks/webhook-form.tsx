@@ -1,3 +1,4 @@
+import { SECURITY_EVENT } from '../../../domain/account/security-events.ts'
 import {
   EVENT_VARIANTS,
   OPT_IN_EVENTS,
@@ -57,7 +58,12 @@ export function WebhookForm({ start: { url, events, description }, send, ...shel
 }
 
 const VARIANTS = Object.entries(EVENT_VARIANTS)
-const WORDS: Readonly<Record<WebhookEvent, string>> = {
+const OPT_IN = [...OPT_IN_EVENTS, SECURITY_EVENT] as const
+const NAMES = [...WEBHOOK_EVENTS, SECURITY_EVENT] as const
+const isOptIn = (name: Named): boolean => OPT_IN.some((one) => one === name)
+
+type Named = WebhookEvent | typeof SECURITY_EVENT
+const WORDS: Readonly<Record<Named, string>> = {
   'envelope.created': t('webhooks.event_created'),
   'envelope.sent': t('webhooks.event_sent'),
   'envelope.opened': t('webhooks.event_opened'),
@@ -71,6 +77,7 @@ const WORDS: Readonly<Record<WebhookEvent, string>> = {
   'envelope.reminded': t('webhooks.event_reminded'),
   'envelope.sealed': t('webhooks.event_sealed'),
   'recipient.substituted': t('webhooks.event_substituted'),
+  [SECURITY_EVENT]: t('webhooks.event_security'),
 }
 
 function EventPicker({ form }: { readonly form: ServiceForm<Typed> }) {
@@ -80,20 +87,20 @@ function EventPicker({ form }: { readonly form: ServiceForm<Typed> }) {
       shouldValidate: form.formState.isSubmitted,
     })
   const all = events.includes('*')
-  const opt_in = OPT_IN_EVENTS.filter((name) => !all || !events.includes(name))
+  const opt_in = OPT_IN.filter((name) => !all || !events.includes(name))
   return (
     <fieldset className="grid gap-2">
       <legend className="mb-1 text-sm font-medium">{t('webhooks.events')}</legend>
       <CheckField
         label={t('webhooks.events_all')}
-        hint={t('webhooks.events_all_hint', { names: (opt_in.length > 0 ? opt_in : OPT_IN_EVENTS).join(', ') })}
+        hint={t('webhooks.events_all_hint', { names: (opt_in.length > 0 ? opt_in : OPT_IN).join(', ') })}
         name="events"
         checked={all}
         error={form.errorOf('events')}
         onChange={(event) => toggle('*', event.target.checked)}
       />
       <div className="grid gap-2 border-s-2 border-line ps-3 sm:grid-cols-2">
-        {WEBHOOK_EVENTS.filter((name) => !all || OPT_IN_EVENTS.includes(name)).map((name) => (
+        {NAMES.filter((name) => !all || isOptIn(name)).map((name) => (
           <CheckField
             key={name}
             label={name}

@@ -1,0 +1,27 @@
+/** Settings, Your account: passkeys. */
+export const passkeys = {
+  'passkeys.title': 'Passkeys',
+  'passkeys.about': 'Sign in with your fingerprint, face or screen lock, without a password or a code.',
+  'passkeys.not_offered':
+    'Passkeys need an https address with a host name. The person who runs this service can change its address.',
+  'passkeys.add': 'Add passkey',
+  'passkeys.name': 'Name of the passkey',
+  'passkeys.name_hint': 'For example the device it is on.',
+  'passkeys.used': 'Last used {when}',
+  'passkeys.made': 'Added {when}, not used yet',
+  'passkeys.synced': 'Synced between your devices',
+  'passkeys.elsewhere': 'Made at another address of this service. It does not work here.',
+  'passkeys.rename': 'Rename<sr> {passkey}</sr>',
+  'passkeys.rename_title': 'Rename passkey',
+  'passkeys.remove': 'Remove<sr> {passkey}</sr>',
+  'passkeys.remove_title': 'Remove “{passkey}”?',
+  'passkeys.remove_told': 'It no longer signs you in here. Delete it on your device too.',
+  'passkeys.remove_verb': 'Remove passkey',
+  'passkeys.only_one': 'this is your only passkey: add another first, or switch two-factor sign-in off',
+  'passkeys.added': 'The passkey has been added.',
+  'passkeys.removed': 'The passkey has been removed.',
+  'passkeys.not_made': 'No passkey was added. Try again.',
+  'passkeys.not_used': 'No passkey was used. Try again, or enter a code.',
+  'passkeys.code_or_passkey': 'From your app, or a recovery code. Leave it empty to use a passkey.',
+  'passkeys.add_app': 'Add an authenticator app',
+} as const
