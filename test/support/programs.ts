@@ -13,6 +13,7 @@ export const SOURCES = {
   certutil: 'libnss3-tools',
   curl: 'curl',
   git: 'git',
+  gs: 'ghostscript',
   go: 'golang-go',
   mutool: 'mupdf-tools',
   openssl: 'openssl',

@@ -84,7 +84,8 @@ function copyOfSaved(bytes: Buffer, read: StrictFile | null, { path, why }: Copy
   }
 }
 
-export const hasUnsettled = ({ open, images }: UnsettledPages): boolean => open.length + images.length > 0
+export const hasUnsettled = ({ open, images, wrong }: UnsettledPages): boolean =>
+  open.length + images.length + wrong.length > 0
 
 const isSettled = (read: IndexResult): boolean => read.refused === null && !hasUnsettled(read.unsettled)
 

@@ -36,8 +36,12 @@ async function differingPages(file: PdfiumFile, second: SecondReading): Promise<
 async function differsOn(page: number, file: PdfiumFile, second: SecondReading): Promise<boolean> {
   const first = pictureOf(file, page)
   const other = await second.picture(page, first).catch(() => null)
-  return other === null || areDifferent(reduced(first, OVER), reduced(other, OVER))
+  return other === null || areSeenDifferently(first, other)
 }
+
+/** Of two pictures at 150 dpi. */
+export const areSeenDifferently = (one: GreyPicture, other: GreyPicture): boolean =>
+  areDifferent(reduced(one, OVER), reduced(other, OVER))
 
 const DPI = 50
 /** Drawn so many times larger and reduced: both readers then agree about the edges of letters and pictures. */
@@ -49,7 +53,8 @@ const RGBX = 3
 const WITH_ANNOTATIONS_AS_RGB = 0x01 | 0x10
 const WHITE = 0xffffffff
 
-function pictureOf({ pdfium, doc }: PdfiumFile, page: number): GreyPicture {
+/** A page, from 1, as PDFium shows it at 150 dpi; `flags` of fpdfview.h are added to those. */
+export function pictureOf({ pdfium, doc }: PdfiumFile, page: number, flags = 0): GreyPicture {
   const { api } = pdfium
   const handle = api.FPDF_LoadPage(doc, page - 1)
   if (handle === 0) throw new RangeError(`page ${page} could not be loaded`)
@@ -60,7 +65,7 @@ function pictureOf({ pdfium, doc }: PdfiumFile, page: number): GreyPicture {
     return pdfium.withMemory(4 * width * height, (at) => {
       const bitmap = api.FPDFBitmap_CreateEx(width, height, RGBX, at, 4 * width)
       api.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, WHITE)
-      api.FPDF_RenderPageBitmap(bitmap, handle, 0, 0, width, height, 0, WITH_ANNOTATIONS_AS_RGB)
+      api.FPDF_RenderPageBitmap(bitmap, handle, 0, 0, width, height, 0, WITH_ANNOTATIONS_AS_RGB | flags)
       api.FPDFBitmap_Destroy(bitmap)
       return greyOf(pdfium.view(at, 4 * width * height), { width, height })
     })

@@ -124,6 +124,8 @@ const signedDisputed = (pages: readonly number[]): string =>
   `The file carries a digital signature, and PDF readers end a part of the content of page ${pages.join(', ')} in different places, which cannot be settled without breaking that signature. Upload the unsigned file, or ask for one without it.`
 const closed = (why: string): string =>
   `${why} Signing it here would break that. Upload the unsigned file, or ask the person who signed it for a file that others can still sign.`
+const misread = (why: string): string =>
+  `The file shows different letters in different PDF readers (${why}). ${INSTEAD}`
 const NO_PAGES = 'The file has no pages.'
 
 /** PDF readers look for the header this far into the file (ISO 32000-1, annex H, note 13); some look further. */
@@ -166,18 +168,27 @@ type Accepted = Pick<Extract<Inspection, { refused: null }>, 'normalised' | 'rem
 }
 
 /** A seal gives no object a number that the file refers to already: a page would show it. */
-const accept = (read: StrictFile, { form, guessed, ...kept }: Accepted): Inspected => ({
-  refused: null,
-  pages: pageGeometries(read.pdf_index),
-  pdf_index: {
-    ...toStoredIndex(read.pdf_index),
-    next_object: Math.max(read.pdf_index.next_object, read.findings.reached.highest + 1),
-    ...form,
-  },
-  ...kept,
-  doubtful:
-    guessed || kept.removed.some((word) => DOUBTFUL.includes(word)) || hasLayers(read) || read.unsettled.is_guessed,
-})
+const accept = (read: StrictFile, { form, guessed, ...kept }: Accepted): Inspected =>
+  read.unsettled.fault !== null
+    ? refuse('document_ambiguous', misread(read.unsettled.fault))
+    : {
+        refused: null,
+        pages: pageGeometries(read.pdf_index),
+        pdf_index: {
+          ...toStoredIndex(read.pdf_index),
+          next_object: Math.max(read.pdf_index.next_object, read.findings.reached.highest + 1),
+          ...form,
+        },
+        ...kept,
+        doubtful:
+          guessed ||
+          kept.removed.some((word) => DOUBTFUL.includes(word)) ||
+          hasLayers(read) ||
+          isGuessed(read.unsettled),
+      }
+
+/** A signed file keeps what readers take in different ways. */
+const isGuessed = ({ is_guessed, wrong }: UnsettledPages): boolean => is_guessed || wrong.length > 0
 
 /** Of `removed`: what made a reader guess. */
 const DOUBTFUL: readonly string[] = ['damage']
@@ -364,8 +375,8 @@ function readCopy(file: PdfiumFile | number, { sizes, attached, shown }: Copied)
   return same ? read : NOT_ALIKE
 }
 
-const unsettled = ({ open, images }: UnsettledPages): string =>
-  `readers end the content of page ${[...new Set([...open, ...images])].join(', ')} in different places`
+const unsettled = ({ open, images, wrong }: UnsettledPages): string =>
+  `readers take the content of page ${[...new Set([...open, ...images, ...wrong])].join(', ')} in different ways`
 const OBJECTS_DIFFER = 'it has more objects than it says'
 const PAGES_DIFFER = 'readers disagree about its pages'
 const NOT_ALIKE = refuse('document_damaged', unreadable(PAGES_DIFFER))

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib'
-import { ColourSpaces } from '../reader/colour-spaces.ts'
-import { isOpen } from '../reader/content-balance.ts'
+import { ColourSpaces, INITIAL_SPACE } from '../reader/colour-spaces.ts'
+import { isOpen, isWrong } from '../reader/content-balance.ts'
 import { decodeStream } from '../reader/filters.ts'
 import { geometryOf } from '../reader/geometry.ts'
 import type { InlineImage } from '../reader/inline-image.ts'
@@ -13,6 +13,7 @@ import { dangersOf } from './active-actions.ts'
 import { type Drawn, fateOf, keepsLink, unseenStamp } from './appearance.ts'
 import { bareLink } from './link-annotation.ts'
 import { type NestedImages, namingPage } from './nested-images.ts'
+import { soundOperators } from './sound-operators.ts'
 import { type Settled, type SettledContent, settledContent } from './settled-content.ts'
 
 interface Copy {
@@ -63,7 +64,7 @@ export class PageWriter {
     const contents = namingPage(number, () => this.#contents(leaf, page))
     return [
       `<< /Type /Page /Parent ${parent}\n${entriesWithout(leaf.whole, ...REPLACED)}`,
-      `/Resources << ${resources?.rest ?? ''}\n/XObject << ${taken}${added(page)} >> >>`,
+      `/Resources << ${resources?.rest ?? ''}\n/XObject << ${added(page)}${taken} >> >>`,
       `/Contents [${contents.join(' ')}]`,
       links.length === 0 ? '>>' : `/Annots [${links.join(' ')}] >>`,
     ].join('\n')
@@ -79,9 +80,11 @@ export class PageWriter {
   #contents(leaf: Leaf, page: Page): readonly string[] {
     const old = contentsOf(this.#file, leaf.own.get('Contents'))
     const balance = this.#balances.all(old, leaf.whole.get('Resources'))
+    const colours = new ColourSpaces(this.#file, this.#file.optionalDict(leaf.whole.get('Resources')))
+    const is_wrong = isWrong(balance, () => colours, INITIAL_SPACE)
     const kept =
-      isOpen(balance) || balance.images !== 'none'
-        ? [this.#settled(leaf, page, { old, is_open: isOpen(balance) })]
+      is_wrong || isOpen(balance) || balance.images !== 'none'
+        ? [this.#settled(leaf, page, { old, is_open: isOpen(balance), is_wrong })]
         : old.map(({ number, generation }) => `${number} ${generation} R`)
     if (page.drawn.length === 0) return kept
     return [this.#stream('q\n'), ...kept, this.#stream(`\n${ENDED}\nQ${this.#painted(page)}`)]
@@ -92,7 +95,7 @@ export class PageWriter {
   }
 
   /** One stream with the content that means one thing to every reader. */
-  #settled(leaf: Leaf, page: Page, { old, is_open }: { old: readonly Reference[]; is_open: boolean }): string {
+  #settled(leaf: Leaf, page: Page, { old, is_open, is_wrong }: Unsettled): string {
     const colours = new ColourSpaces(this.#file, this.#file.optionalDict(leaf.whole.get('Resources')))
     const place = (image: InlineImage): string => {
       this.#copy.settled.add('inline_images')
@@ -100,7 +103,10 @@ export class PageWriter {
     }
     // The structure of a tagged file finds marked content in the page, and in no form.
     const in_form = is_open && !leaf.whole.has('StructParents')
-    const settled = settledContent(this.#joined(old), { colours, place, in_form })
+    const joined = this.#joined(old)
+    const sound = is_wrong ? soundOperators(joined, colours) : joined
+    if (is_wrong) this.#copy.settled.add('ambiguities')
+    const settled = settledContent(sound, { colours, place })
     if (is_open) this.#copy.settled.add('open_content')
     if (settled.is_unfinished || in_form) return this.#stream(this.#contained(leaf, settled, page))
     return this.#copy.add('/Filter /FlateDecode', deflateSync(settled.content))
@@ -119,7 +125,7 @@ export class PageWriter {
   #contained(leaf: Leaf, { content }: SettledContent, page: Page): string {
     const box = geometryOf(this.#file, leaf.whole).box.map(numeral).join(' ')
     const dict = `/Type /XObject /Subtype /Form /Filter /FlateDecode /BBox [${box}]`
-    const resources = `/Resources << ${page.rest}\n/XObject << ${page.taken}${added(page)} >> >>`
+    const resources = `/Resources << ${page.rest}\n/XObject << ${added(page)}${page.taken} >> >>`
     return `/${nameFor(page, this.#copy.add(`${dict} ${resources}`, deflateSync(content)))} Do`
   }
 
@@ -146,6 +152,13 @@ export class PageWriter {
   }
 }
 
+interface Unsettled {
+  readonly old: readonly Reference[]
+  readonly is_open: boolean
+  /** It has operators with other operands than those take. */
+  readonly is_wrong: boolean
+}
+
 interface Place {
   /** From 1. */
   readonly number: number
@@ -161,7 +174,7 @@ interface Page {
   readonly rest: string
 }
 
-const added = ({ names }: Page): string => [...names].map(([name, object]) => `\n/${name} ${object}`).join('')
+const added = ({ names }: Page): string => [...names].map(([name, object]) => `/${name} ${object}\n`).join('')
 
 const nameFor = ({ names, taken }: Page, form: string): string => {
   let number = names.size + 1

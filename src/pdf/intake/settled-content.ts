@@ -4,7 +4,7 @@ import { afterToken, Unfinished } from '../reader/content-tokens.ts'
 import { type InlineImage, inlineImageAt } from '../reader/inline-image.ts'
 
 /** What is settled in the content of pages, in the words of the API (docs/internals/intake.md). */
-export type Settled = 'inline_images' | 'open_content'
+export type Settled = 'ambiguities' | 'inline_images' | 'open_content'
 
 export interface SettledContent {
   readonly content: Uint8Array
@@ -16,8 +16,6 @@ interface Settling {
   readonly colours: ColourSpaces
   /** Returns the operators that take the place of an image. */
   readonly place: (image: InlineImage) => string
-  /** In a form, what closes more than the content opened reaches nothing else, and stays. */
-  readonly in_form?: boolean
 }
 
 /** An image within the content, and what is written instead of it. */
@@ -28,12 +26,12 @@ interface Replaced {
 }
 
 /**
- * Writes content so that nothing of it reaches what follows: images have left it, nothing is closed that was not open
- * (but in a form), and the end closes what is open. All else keeps its bytes. Refuses an image without a certain end.
+ * Writes content so that nothing of it reaches what follows: images have left it, nothing is closed that was not open,
+ * and the end closes what is open. All else keeps its bytes. Refuses an image without a certain end.
  */
 export const settledContent = (content: Uint8Array, settling: Settling): SettledContent => {
   const { images, blanked, ends_well } = changesTo(content, settling)
-  const settled = replaced(settling.in_form === true ? content : blanked, images)
+  const settled = replaced(blanked, images)
   const balance = balanceOf(settled, imageInHex(settling.colours))
   if (ends_well && !balance.is_unfinished)
     return { content: Buffer.concat([settled, Buffer.from(closing(balance))]), is_unfinished: false }

@@ -1,6 +1,9 @@
 import type { PdfFile } from './pdf-file.ts'
 import { type Dict, integerOf, isArray, nameOf, referenceOf } from './syntax.ts'
 
+/** In which pages begin (ISO 32000-2, table 51). */
+export const INITIAL_SPACE = '/DeviceGray'
+
 /** The colour spaces that content may name: those that every reader knows, and those of its resources. */
 export class ColourSpaces {
   readonly #file: PdfFile

@@ -1,4 +1,17 @@
-import { afterToken, isComment, isRegular, keyOf, keyOfWord, unfinished } from './content-tokens.ts'
+import type { ColourSpaces } from './colour-spaces.ts'
+import { suitsSpace } from './content-colours.ts'
+import { OPERAND } from './operator-rules.ts'
+import { ContentOrder, type Order, orderOf, SOUND } from './content-order.ts'
+import {
+  afterNumber,
+  afterToken,
+  isComment,
+  isRegular,
+  keyOf,
+  keyOfWord,
+  LastName,
+  unfinished,
+} from './content-tokens.ts'
 import { unlessRefused } from './refusal.ts'
 
 /**
@@ -34,6 +47,7 @@ export interface ContentBalance {
   readonly is_unfinished: boolean
   /** Images within the content: none to be settled, all with a certain end, or some that readers may end elsewhere. */
   readonly images: 'none' | 'certain' | 'uncertain'
+  readonly order: Order
 }
 
 export const BALANCED: ContentBalance = {
@@ -47,6 +61,7 @@ export const BALANCED: ContentBalance = {
   is_cut: false,
   is_unfinished: false,
   images: 'none',
+  order: SOUND,
 }
 
 export const followedBy = (first: ContentBalance, second: ContentBalance): ContentBalance => {
@@ -64,6 +79,10 @@ export const followedBy = (first: ContentBalance, second: ContentBalance): Conte
     is_cut: first.is_cut || second.is_cut || is_border_cut,
     is_unfinished: first.is_unfinished || second.is_unfinished,
     images: worse(first.images, second.images),
+    order: orderOf(first.order, second.order, {
+      text: first.text === 'untouched' ? null : first.text === 'open',
+      in_path: first.path === 'open',
+    }),
   }
 }
 
@@ -88,6 +107,19 @@ export const isOpen = ({ saves, marks, text, path, is_cut, is_unfinished }: Cont
   is_cut ||
   is_unfinished
 
+/**
+ * Whether readers may make something of their own of its operators, with what its resources say of colours. A page
+ * begins in a colour space that is known.
+ */
+export const isWrong = ({ order, is_unfinished }: ContentBalance, colours: () => ColourSpaces, initial = ''): boolean =>
+  order.has_wrong ||
+  order.disorder !== 0 ||
+  order.needs === 'text' ||
+  is_unfinished ||
+  order.colours
+    .map((use) => ({ ...use, space: use.space || initial }))
+    .some((use) => use.space !== '' && !suitsSpace(use, colours()))
+
 /** Where an image within the content ends, whose BI ends at `from`, and what it makes of `images`. Null: nowhere. */
 export type ImageEnd = (
   content: Uint8Array,
@@ -95,7 +127,7 @@ export type ImageEnd = (
 ) => { readonly end: number | null; readonly images: ContentBalance['images'] }
 
 export const balanceOf = (content: Uint8Array, imageEnd: ImageEnd): ContentBalance => {
-  const walk = new Walk()
+  const walk = new Walk(content)
   const last = unlessRefused(
     () => walkThrough(content, { walk, imageEnd }),
     () => null,
@@ -103,23 +135,46 @@ export const balanceOf = (content: Uint8Array, imageEnd: ImageEnd): ContentBalan
   return walk.found(content, last)
 }
 
-/**
- * One pass. Content is nearly all numbers, so only tokens that may be one of the words below are looked up. Returns where
- * the last token begins.
- */
+/** One pass. Content is nearly all numbers, which are only skipped. Returns where the last token begins. */
 const walkThrough = (content: Uint8Array, { walk, imageEnd }: { walk: Walk; imageEnd: ImageEnd }): number => {
+  const { order } = walk
   let [at, from] = [0, 0]
   while (at < content.length) {
     from = at
+    const kind = KINDS[content[from] ?? 0] ?? 0
+    if (kind === WHITE) {
+      at = from + 1
+      continue
+    }
+    if (kind === NUMBER) {
+      at = afterNumber(content, from)
+      if (at > 0) {
+        if (!walk.is_within) order.operand(OPERAND.number)
+        continue
+      }
+      order.has_wrong = true
+    }
     at = afterToken(content, from)
-    if (STARTS[content[from] ?? 0] === 0 || at - from > LONGEST) continue
-    const step = walk.stepOf(content, from, at)
-    if (step === IMAGE) at = walk.image(imageEnd(content, at))
-    else if (step) walk.take(step)
+    if (kind === OPERATOR || kind === NUMBER) {
+      const step = walk.wordAt(content, from, at)
+      if (step === IMAGE) at = walk.image(imageEnd(content, at))
+      else if (step) walk.take(step)
+    } else if (kind !== COMMENT) walk.value(kind, content, from, at)
   }
   if (walk.closers.length > 0) unfinished()
+  order.end()
   return from
 }
+
+/** What a token may be, by its first sign. */
+const [OPERATOR, WHITE, NUMBER, NAME, STRING, BRACKET, COMMENT] = [0, 1, 2, 3, 4, 5, 6]
+const KINDS = new Uint8Array(256)
+for (const sign of [0, 9, 10, 12, 13, 32]) KINDS[sign] = WHITE
+for (const sign of '0123456789+-.') KINDS[sign.charCodeAt(0)] = NUMBER
+KINDS[0x2f] = NAME
+KINDS[0x28] = STRING
+for (const sign of '[]<>') KINDS[sign.charCodeAt(0)] = BRACKET
+KINDS[0x25] = COMMENT
 
 export interface Step {
   readonly of?: 'saves' | 'marks' | 'text'
@@ -158,17 +213,16 @@ const LETTERS = new Uint8Array(256)
 const LEFT: readonly Left[] = ['untouched', 'open', 'ended']
 for (const [key, left] of PATHS) if (key < 256) LETTERS[key] = LEFT.indexOf(left)
 
-/** 0 for signs with which none of the words begins. */
-const STARTS = new Uint8Array(256)
-for (const [word] of WORDS) STARTS[word.charCodeAt(0)] = 1
-for (const key of PATHS.keys()) STARTS[key > 255 ? key >> 8 : key] = 1
+const GREATER = 0x3e
 const LONGEST = 3
 const DEEPEST = 500
 
 class Walk {
+  readonly order = new ContentOrder()
   readonly saves = { low: 0, end: 0 }
   readonly marks = { low: 0, end: 0 }
   readonly closers: string[] = []
+  readonly name: LastName
   /** A place in LEFT. */
   #path = 0
   #text: Left = 'untouched'
@@ -192,8 +246,46 @@ class Walk {
     depth.low = Math.min(depth.low, depth.end)
   }
 
+  constructor(content: Uint8Array) {
+    this.name = new LastName(content)
+  }
+
+  /** Whether an array or a dictionary is open. */
+  get is_within(): boolean {
+    return this.closers.length > 0
+  }
+
+  /** A name, a string, or what begins or ends an array or a dictionary. */
+  value(kind: number, content: Uint8Array, from: number, to: number): void {
+    const { order, closers } = this
+    if (kind === NAME) this.name.is(from, to)
+    const step = kind === BRACKET ? STEPS.get(keyOf(content, from, Math.min(to, from + 2))) : undefined
+    if (step === undefined) {
+      if (content[from] === GREATER) order.has_wrong = true
+      else if (!this.is_within) order.operand(kind === NAME ? OPERAND.name : OPERAND.string)
+      else if (kind === NAME) order.other()
+      return
+    }
+    if (closers.length === 0) order.begin()
+    else if (step.opens) order.other()
+    this.take(step)
+    if (closers.length > 0 || !step.closes) return
+    if (step.closes === ']') order.array()
+    else order.operand(OPERAND.dictionary)
+  }
+
+  /** An operator, or a word that is none. */
+  wordAt(content: Uint8Array, from: number, to: number): Step | undefined {
+    if (!this.is_within) {
+      if (to - from <= LONGEST) this.order.operator(keyOf(content, from, to), this.name)
+      else if (isConstant(content, from, to)) this.order.operand(OPERAND.other)
+      else this.order.operator(0, this.name)
+    } else this.order.other()
+    return to - from <= LONGEST ? this.#stepOf(content, from, to) : undefined
+  }
+
   /** Of the operators of a path only the last one counts. */
-  stepOf(content: Uint8Array, from: number, to: number): Step | undefined {
+  #stepOf(content: Uint8Array, from: number, to: number): Step | undefined {
     const letter = to - from === 1 ? (LETTERS[content[from] ?? 0] ?? 0) : 0
     if (letter > 0) {
       this.#path = letter
@@ -213,7 +305,7 @@ class Walk {
   }
 
   found(content: Uint8Array, last: number | null): ContentBalance {
-    const { saves, marks } = this
+    const { saves, marks, order } = this
     const edges = {
       begins: isRegular(content[0]) ? 'word' : 'clear',
       ends: endsOf(content, last ?? 0),
@@ -228,9 +320,14 @@ class Walk {
       is_cut: false,
       is_unfinished: last === null,
       images: this.#images,
+      order: order.found(),
     }
   }
 }
+
+const CONSTANTS = ['true', 'false', 'null'].map((word) => Buffer.from(word))
+const isConstant = (content: Uint8Array, from: number, to: number): boolean =>
+  CONSTANTS.some((word) => word.length === to - from && word.equals(content.subarray(from, to)))
 
 const endsOf = (content: Uint8Array, last: number): ContentBalance['ends'] => {
   if (isComment(content, last)) return 'comment'

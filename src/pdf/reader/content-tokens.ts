@@ -24,6 +24,55 @@ export const afterToken = (content: Uint8Array, from: number): number => {
   return at
 }
 
+/** The name that stands last before an operator. It is read only by those that ask for it. */
+export class LastName {
+  readonly #content: Uint8Array
+  #from = 0
+  #to = 0
+
+  constructor(content: Uint8Array) {
+    this.#content = content
+  }
+
+  is(from: number, to: number): void {
+    this.#from = from
+    this.#to = to
+  }
+
+  text(): string {
+    return Buffer.from(this.#content.subarray(this.#from, this.#to)).toString('latin1')
+  }
+
+  /** The same of up to six signs, without a string; 0 for a longer one. */
+  inOneNumber(): number {
+    return this.#to - this.#from > 6 ? 0 : keyOf(this.#content, this.#from, this.#to)
+  }
+}
+
+/**
+ * The end of a number as the standard spells them (ISO 32000-2, 7.3.3), of at most nine digits before its point, so that
+ * no reader runs over; 0 where there is another token.
+ */
+export const afterNumber = (content: Uint8Array, from: number): number => {
+  let at = from
+  const first = content[at]
+  if (first === MINUS || first === PLUS) at++
+  const begins = at
+  while (isDigit(content[at])) at++
+  const digits = at - begins
+  if (digits > DIGITS_MAX) return 0
+  if (content[at] === POINT) {
+    const point = at++
+    while (isDigit(content[at])) at++
+    if (digits + at - point === 1) return 0
+  } else if (digits === 0) return 0
+  return isRegular(content[at]) ? 0 : at
+}
+
+const [PLUS, MINUS, POINT, NOUGHT, NINE] = [0x2b, 0x2d, 0x2e, 0x30, 0x39]
+const DIGITS_MAX = 9
+const isDigit = (sign: number | undefined): boolean => sign !== undefined && sign >= NOUGHT && sign <= NINE
+
 export const isComment = (content: Uint8Array, at: number): boolean => content[at] === PERCENT
 
 /** Content that ends within a value. Anything added after it would become part of its last string, array or image. */

@@ -1,11 +1,13 @@
 import { Budget } from './budget.ts'
-import { balanceOf, type ContentBalance, worse } from './content-balance.ts'
+import { ColourSpaces } from './colour-spaces.ts'
+import { balanceOf, type ContentBalance, isWrong, isOpen, worse } from './content-balance.ts'
 import { decodeStream, type EncodedStream } from './filters.ts'
 import { freeWhenFull } from './free-memory.ts'
 import { imageEnds } from './image-ends.ts'
 import { namesUsed } from './names-used.ts'
 import type { PdfFile } from './pdf-file.ts'
 import { unlessRefused } from './refusal.ts'
+import { SoundFonts } from './sound-fonts.ts'
 import { type Dict, isArray, nameOf, type Reference, referenceOf } from './syntax.ts'
 
 type Images = ContentBalance['images']
@@ -30,7 +32,10 @@ const REFERENCES = /\d{1,10}[\0\t\n\f\r ]+\d{1,5}[\0\t\n\f\r ]+R(?![^\0\t\n\f\r 
 export class NestedContent {
   /** Streams with such images by their number, and the resources with which they are drawn. */
   readonly with_images = new Map<number, Set<string | undefined>>()
+  /** What is wrong with a font that something in it is written with; null where nothing is. */
+  fault: string | null = null
   readonly #file: PdfFile
+  readonly #fonts: SoundFonts
   /** For each stream with its resources, the streams that it draws. */
   readonly #drawn = new Map<string, readonly string[]>()
   #is_guessed = false
@@ -41,8 +46,9 @@ export class NestedContent {
   readonly #visits = new Budget(MOST.visits, 'the pages draw too many things within others')
   readonly #unpackable = new Budget(MOST.unpacked, 'the content of the pages is too large')
 
-  constructor(file: PdfFile) {
+  constructor(file: PdfFile, fonts = new SoundFonts(file)) {
     this.#file = file
+    this.#fonts = fonts
   }
 
   /** The worst images in what is drawn with these resources. */
@@ -60,8 +66,9 @@ export class NestedContent {
   }
 
   /**
-   * Whether readers draw some form in ways of their own: it names what its resources lack, it is drawn by itself, or so
-   * many are drawn within each other that some readers stop.
+   * Whether readers draw some form in ways of their own: it names what its resources lack, has operators with other
+   * operands than those take or where they may not be, leaves something open, is drawn by itself, or so many are drawn
+   * within each other that some readers stop.
    */
   get isGuessed(): boolean {
     const depths = new Map<string, number>()
@@ -112,8 +119,11 @@ export class NestedContent {
     this.#unpackable.spend(content.length)
     freeWhenFull()
     this.#use(content, { stream, resources, key })
-    const bytes = Buffer.from(content.buffer, content.byteOffset, content.length)
-    return bytes.includes('BI') ? balanceOf(content, imageEnds(this.#file, resources)).images : 'none'
+    const balance = balanceOf(content, imageEnds(this.#file, resources))
+    const colours = () => new ColourSpaces(this.#file, this.#file.optionalDict(resources))
+    if (isWrong(balance, colours) || isOpen(balance)) this.#is_guessed = true
+    this.fault ??= this.#fonts.faultOf(balance.order.fonts, this.#file.optionalDict(resources))
+    return balance.images
   }
 
   #use(content: Uint8Array, { stream, resources, key }: Pick<Nested, 'stream' | 'resources'> & { key: string }): void {

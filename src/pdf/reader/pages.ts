@@ -1,6 +1,16 @@
 import type { PageGeometry } from '../../domain/envelopes/envelope.ts'
 import { Budget } from './budget.ts'
-import { BALANCED, balanceOf, type ContentBalance, followedBy, isOpen, openMarks, worse } from './content-balance.ts'
+import { ColourSpaces, INITIAL_SPACE } from './colour-spaces.ts'
+import {
+  BALANCED,
+  balanceOf,
+  type ContentBalance,
+  followedBy,
+  isOpen,
+  openMarks,
+  worse,
+  isWrong,
+} from './content-balance.ts'
 import { unfinished } from './content-tokens.ts'
 import { decodeStream } from './filters.ts'
 import { freeWhenFull } from './free-memory.ts'
@@ -10,6 +20,7 @@ import { NestedContent } from './nested-content.ts'
 import { INHERITED } from './page-tree.ts'
 import type { PdfFile } from './pdf-file.ts'
 import { isAmbiguous, Refusal, unlessRefused } from './refusal.ts'
+import { SoundFonts } from './sound-fonts.ts'
 import { type Dict, entriesWithout, integerOf, isArray, nameOf, type Reference, referenceOf } from './syntax.ts'
 
 /** What the seal writer needs to paint over a page without reading it again. */
@@ -51,8 +62,12 @@ export interface UnsettledPages {
   readonly images: readonly number[]
   /** Readers may take other parts of them for data or for operators, so that even our ink could be moved. */
   readonly disputed: readonly number[]
+  /** They have operators with other operands than those take, or words that are none. */
+  readonly wrong: readonly number[]
   /** Something that they draw, readers draw in ways of their own. */
   readonly is_guessed: boolean
+  /** Why readers show letters of the first page named each in their own way; null where they do not. */
+  readonly fault: string | null
 }
 
 const MOST = {
@@ -85,12 +100,16 @@ export const readPages = (
   const leaves = leavesOf(file, catalog.get('Pages'))
   const stated = integerOf(file.resolve(file.optionalDict(catalog.get('Pages')).get('Count')))
   if (stated !== leaves.length) throw new Refusal('the file has another number of pages than it says')
-  const nested = new NestedContent(file)
-  const unsettled = { open: [] as number[], images: [] as number[], disputed: [] as number[] }
+  const fonts = new SoundFonts(file)
+  const nested = new NestedContent(file, fonts)
+  let fault: string | null = null
+  const unsettled = { open: [] as number[], images: [] as number[], disputed: [] as number[], wrong: [] as number[] }
+  const coloursOf = (at: number) => () => new ColourSpaces(file, file.optionalDict(leaves[at]?.whole.get('Resources')))
   const note = (at: number, balance: ContentBalance, within: ContentBalance['images']): void => {
     if (isOpen(balance)) unsettled.open.push(at + 1)
     if (balance.images !== 'none' || within !== 'none') unsettled.images.push(at + 1)
     const { is_cut, is_unfinished, images } = balance
+    if (isWrong(balance, coloursOf(at), INITIAL_SPACE)) unsettled.wrong.push(at + 1)
     if (is_cut || is_unfinished || worse(images, within) === 'uncertain') unsettled.disputed.push(at + 1)
   }
   const pages = leaves.map(({ reference, own, whole }, at) => {
@@ -103,6 +122,9 @@ export const readPages = (
       ? toTheWalk(() => nested.imagesIn(whole.get('Resources'), resources.dicts[its_resources]))
       : 'none'
     note(at, balance, drawn)
+    if (for_intake)
+      fault ??= faultOn(at + 1, fonts.faultOf(balance.order.fonts, file.optionalDict(whole.get('Resources'))))
+    if (for_intake) fault ??= faultOn(at + 1, nested.fault)
     const { low, end } = balance.saves
     return {
       number: reference.number,
@@ -119,9 +141,12 @@ export const readPages = (
   const first = file.items(leaves[0]?.own.get('Annots'), 'the list of annotations')
   return {
     index: { pages, resources: resources.all, first_annotations: first.join(' ') },
-    unsettled: { ...unsettled, is_guessed: nested.isGuessed },
+    unsettled: { ...unsettled, is_guessed: nested.isGuessed, fault },
   }
 }
+
+const faultOn = (page: number, fault: string | null): string | null =>
+  fault === null ? null : `page ${page}: ${fault}`
 
 /** An object that another reader may take for another one is told by the walk (soundness.ts), and its copy is searched again. */
 function toTheWalk(search: () => ContentBalance['images']): ContentBalance['images'] {
@@ -226,6 +251,9 @@ export const contentsOf = (file: PdfFile, raw: string | undefined): readonly Ref
   })
 }
 
+const EMPTY = Buffer.alloc(0)
+const SPACE = Buffer.from(' ')
+
 /** Reads each content stream once, even if pages share it; one with images, for each page, whose resources count. */
 export class Balances {
   readonly #file: PdfFile
@@ -237,7 +265,25 @@ export class Balances {
   }
 
   all(contents: readonly Reference[], resources: string | undefined): ContentBalance {
-    return contents.map((item) => this.#of(item, resources)).reduce(followedBy, BALANCED)
+    const whole = contents.map((item) => this.#of(item, resources)).reduce(followedBy, BALANCED)
+    const { has_wrong, disorder } = whole.order
+    // An operator may stand in another stream than its operands.
+    const is_unsure = contents.length > 1 && !whole.is_unfinished && (has_wrong || disorder !== 0)
+    return is_unsure ? { ...whole, order: this.#joined(contents, resources).order } : whole
+  }
+
+  #joined(contents: readonly Reference[], resources: string | undefined): ContentBalance {
+    const parts = contents.flatMap((item) => [this.#decoded(item) ?? EMPTY, SPACE])
+    return balanceOf(Buffer.concat(parts), imageEnds(this.#file, resources))
+  }
+
+  #decoded(reference: Reference): Uint8Array | null {
+    const stream = this.#file.stream(reference)
+    if (!stream) return null
+    const content = decodeStream(stream, Math.min(MOST.stream, this.#unpackable.left), { lenient: true })
+    this.#unpackable.spend(content.length)
+    freeWhenFull()
+    return content
   }
 
   #of(reference: Reference, resources: string | undefined): ContentBalance {
@@ -249,12 +295,8 @@ export class Balances {
   }
 
   #count(reference: Reference, resources: string | undefined): ContentBalance {
-    const stream = this.#file.stream(reference)
-    if (!stream) return BALANCED
-    const content = decodeStream(stream, Math.min(MOST.stream, this.#unpackable.left), { lenient: true })
-    this.#unpackable.spend(content.length)
-    freeWhenFull()
-    return balanceOf(content, imageEnds(this.#file, resources))
+    const content = this.#decoded(reference)
+    return content === null ? BALANCED : balanceOf(content, imageEnds(this.#file, resources))
   }
 }
 

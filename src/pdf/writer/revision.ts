@@ -65,7 +65,8 @@ const pageBody = (pdf_index: PdfIndex, page: PageIndex, paint: Paint): string =>
   const annotations = [pdf_index.first_annotations, annotation ?? ''].join(' ').trim()
   const resources = pdf_index.resources[page.resources] ?? { rest: '', xobjects: '' }
   const name = freeName(resources.xobjects)
-  const xobjects = overlay ? `${resources.xobjects}\n/${name} ${overlay}` : resources.xobjects
+  // First: Ghostscript looks for transparency among them, and ends with the first one that is nothing.
+  const xobjects = overlay ? `/${name} ${overlay}\n${resources.xobjects}` : resources.xobjects
   const contents = overlay ? wrapped(page, name, paint.stream) : page.contents
   return [
     `<< ${page.dict}`,

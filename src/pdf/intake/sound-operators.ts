@@ -1,0 +1,116 @@
+import { type ColourSpaces, INITIAL_SPACE } from '../reader/colour-spaces.ts'
+import { partsOf, suitsSpace } from '../reader/content-colours.ts'
+import { ANY_PATH, OPERAND, RULE } from '../reader/operator-rules.ts'
+import { Refusal } from '../reader/refusal.ts'
+import { type Operator, operatorsIn, writtenOut } from './operators.ts'
+
+/**
+ * The same content with nothing but operators that have their own operands and stand where they may (ISO 32000-2, annex A
+ * and figure 9). What stands within a path comes before it, and text is interrupted by what is no part of it.
+ *
+ * @throws Refusal where text goes on from a place that only the reader knows.
+ */
+export function soundOperators(content: Uint8Array, colours: ColourSpaces): Buffer {
+  const sound = inTurn(withOwnColours(operatorsIn(content, colours), colours))
+  return Buffer.from(sound.map(writtenOut).join('\n'), 'latin1')
+}
+
+const SPACES: Readonly<Record<string, string>> = {
+  g: '/DeviceGray',
+  rg: '/DeviceRGB',
+  k: '/DeviceCMYK',
+}
+
+/** A colour with more parts than its space has keeps the first ones, as PDFium does; one with fewer is left out. */
+function withOwnColours(operators: readonly Operator[], colours: ColourSpaces): readonly Operator[] {
+  const outer: { fill: string; stroke: string }[] = []
+  let now = { fill: INITIAL_SPACE, stroke: INITIAL_SPACE }
+  return operators.flatMap((one) => {
+    const { word, operands } = one
+    const side = word === word.toUpperCase() ? 'stroke' : 'fill'
+    if (word === 'q') outer.push(now)
+    else if (word === 'Q') now = outer.pop() ?? now
+    else if (word === 'cs' || word === 'CS') now = { ...now, [side]: operands[0]?.text ?? '' }
+    else if (SPACES[word.toLowerCase()] !== undefined) now = { ...now, [side]: SPACES[word.toLowerCase()] ?? '' }
+    else if (/^scn?$/i.test(word)) return ownColour(one, now[side], colours)
+    return [one]
+  })
+}
+
+function ownColour(one: Operator, space: string, colours: ColourSpaces): readonly Operator[] {
+  const is_named = one.operands.at(-1)?.kind === OPERAND.name
+  const parts = one.operands.length - (is_named ? 1 : 0)
+  if (suitsSpace({ space, parts, is_named }, colours)) return [one]
+  const most = partsOf(space, colours) ?? 0
+  return parts > most && most > 0 ? [{ ...one, operands: one.operands.slice(0, most) }] : []
+}
+
+const END: Operator = { word: 'ET', rule: RULE.in_text, operands: [] }
+const BEGIN: Operator = { word: 'BT', rule: RULE.not_in_text, operands: [] }
+
+/** Writes each path in one piece, and text in text objects that nothing else is in. */
+function inTurn(operators: readonly Operator[]): readonly Operator[] {
+  const turns = new Turns()
+  for (const one of operators) turns.take(one)
+  return turns.sound
+}
+
+class Turns {
+  readonly sound: Operator[] = []
+  readonly #path: Operator[] = []
+  /** A clip by the path, which takes effect when that is painted. */
+  #clip: Operator | null = null
+  #text: 'none' | 'open' | 'interrupted' = 'none'
+  /** Whether text has moved from where text objects begin. */
+  #has_moved = false
+
+  take(one: Operator): void {
+    if (one.rule & ANY_PATH) this.#draw(one)
+    else if (one.word === 'BT') this.#begin()
+    else if (one.word === 'ET') this.#end()
+    else if (one.rule & RULE.in_text) this.#write(one)
+    else if (one.rule & RULE.not_in_text) this.#paint([one])
+    else this.sound.push(one)
+  }
+
+  #draw(one: Operator): void {
+    if (one.word.startsWith('W')) this.#clip = one
+    else if (one.rule & RULE.begins_path || (one.rule & RULE.extends_path && this.#path.length > 0))
+      this.#path.push(one)
+    if ((one.rule & RULE.ends_path) === 0) return
+    const clip = this.#clip === null ? [] : [this.#clip]
+    if (this.#path.length > 0) this.#paint([...this.#path.splice(0), ...clip, one])
+    this.#clip = null
+  }
+
+  #paint(operators: readonly Operator[]): void {
+    if (this.#text === 'open') {
+      this.sound.push(END)
+      this.#text = 'interrupted'
+    }
+    this.sound.push(...operators)
+  }
+
+  #begin(): void {
+    if (this.#text === 'open') this.sound.push(END)
+    this.sound.push(BEGIN)
+    this.#text = 'open'
+    this.#has_moved = false
+  }
+
+  #end(): void {
+    if (this.#text === 'open') this.sound.push(END)
+    this.#text = 'none'
+  }
+
+  #write(one: Operator): void {
+    if (this.#text !== 'open') {
+      if (this.#has_moved && one.word !== 'Tm') throw new Refusal(MIXED)
+      this.#begin()
+    }
+    this.#has_moved = true
+    this.sound.push(one)
+  }
+}
+
+const MIXED = 'its text goes on where other things were drawn'
