@@ -22,10 +22,14 @@ interface Copy {
   /** What was settled in the content so far. */
   readonly settled: Set<Settled>
   readonly nested: NestedImages
+  /** Streams of which nobody knows where they end. */
+  readonly entangled: ReadonlySet<number>
   add(body: string, data?: Uint8Array): string
   /** Replaces the body of an object of the file, once. */
   replace(reference: Reference, body: string): string
 }
+
+export const ENTANGLED = 'a stream seems to end within its data'
 
 /** Entries that are rewritten or dropped. Inherited entries are written on each page of the copy. */
 const REPLACED = ['Contents', 'Resources', 'Annots', 'Parent', 'AA', 'AF', 'PresSteps', 'Type'] as const
@@ -103,6 +107,7 @@ export class PageWriter {
     }
     // The structure of a tagged file finds marked content in the page, and in no form.
     const in_form = is_open && !leaf.whole.has('StructParents')
+    if (old.some(({ number }) => this.#copy.entangled.has(number))) throw new Refusal(ENTANGLED)
     const joined = this.#joined(old)
     const sound = is_wrong ? soundOperators(joined, colours) : joined
     if (is_wrong) this.#copy.settled.add('ambiguities')

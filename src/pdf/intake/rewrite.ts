@@ -10,13 +10,12 @@ import { ACTIVE_ENTRIES, ACTIVE_NAMES, type Findings } from './active-content.ts
 import { NestedImages } from './nested-images.ts'
 import type { Reached } from './reached.ts'
 import { cleaned, isEmbeddedFile, referencesIn, withoutReferences } from './rewrite-clean.ts'
-import { PageWriter } from './rewrite-pages.ts'
+import { ENTANGLED, PageWriter } from './rewrite-pages.ts'
 import type { Settled } from './settled-content.ts'
 
 /** Entries that say how the data of a stream are encoded. */
 const ENCODING = ['Filter', 'DecodeParms', 'DL']
 
-const ENTANGLED = 'a stream seems to end within its data'
 /** More objects than any real document has. The copy is made in memory. */
 const MOST_OBJECTS = 1_000_000
 
@@ -94,6 +93,7 @@ class Rewrite {
       forms: this.#forms,
       settled: this.settled,
       nested: this.#nested,
+      entangled: this.#entangled,
       add: (body, data) => this.#add(body, data),
       replace: (reference, body) => this.#replace(reference, body),
     })

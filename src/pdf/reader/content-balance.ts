@@ -5,11 +5,11 @@ import { ContentOrder, type Order, orderOf, SOUND } from './content-order.ts'
 import {
   afterNumber,
   afterToken,
+  Before,
   isComment,
   isRegular,
   keyOf,
   keyOfWord,
-  LastName,
   unfinished,
 } from './content-tokens.ts'
 import { unlessRefused } from './refusal.ts'
@@ -222,7 +222,7 @@ class Walk {
   readonly saves = { low: 0, end: 0 }
   readonly marks = { low: 0, end: 0 }
   readonly closers: string[] = []
-  readonly name: LastName
+  readonly before: Before
   /** A place in LEFT. */
   #path = 0
   #text: Left = 'untouched'
@@ -247,7 +247,7 @@ class Walk {
   }
 
   constructor(content: Uint8Array) {
-    this.name = new LastName(content)
+    this.before = new Before(content)
   }
 
   /** Whether an array or a dictionary is open. */
@@ -258,7 +258,8 @@ class Walk {
   /** A name, a string, or what begins or ends an array or a dictionary. */
   value(kind: number, content: Uint8Array, from: number, to: number): void {
     const { order, closers } = this
-    if (kind === NAME) this.name.is(from, to)
+    if (kind === NAME) this.before.isName(from, to)
+    if (kind === STRING || kind === BRACKET) this.before.isString(from, to)
     const step = kind === BRACKET ? STEPS.get(keyOf(content, from, Math.min(to, from + 2))) : undefined
     if (step === undefined) {
       if (content[from] === GREATER) order.has_wrong = true
@@ -277,9 +278,10 @@ class Walk {
   /** An operator, or a word that is none. */
   wordAt(content: Uint8Array, from: number, to: number): Step | undefined {
     if (!this.is_within) {
-      if (to - from <= LONGEST) this.order.operator(keyOf(content, from, to), this.name)
+      this.before.ends(from)
+      if (to - from <= LONGEST) this.order.operator(keyOf(content, from, to), this.before)
       else if (isConstant(content, from, to)) this.order.operand(OPERAND.other)
-      else this.order.operator(0, this.name)
+      else this.order.operator(0, this.before)
     } else this.order.other()
     return to - from <= LONGEST ? this.#stepOf(content, from, to) : undefined
   }

@@ -1,5 +1,6 @@
-import { type ColourUse, ContentColours } from './content-colours.ts'
-import type { LastName } from './content-tokens.ts'
+import type { ColourUse } from './content-colours.ts'
+import { ContentState } from './content-state.ts'
+import type { Before } from './content-tokens.ts'
 import { ANY_PATH, OPERAND, RULE, ruleOf, suits, withOperand } from './operator-rules.ts'
 
 /** Whether the operators of content have their own operands, and stand where they may (ISO 32000-2, annex A and figure 9). */
@@ -12,7 +13,7 @@ export interface Order {
   readonly needs: 'text' | 'page' | null
   /** Colours in spaces of which the resources say how many parts they have. */
   readonly colours: readonly ColourUse[]
-  /** Names of the fonts that it writes with. */
+  /** Names of the fonts with which it shows text; an empty one where other content has set the font. */
   readonly fonts: readonly string[]
 }
 
@@ -25,8 +26,8 @@ export const DISORDER = {
   within_path: 4,
   /** A part of a path, or a clip, where none has begun. */
   no_path: 8,
-  /** A colour in a space that other content has set. */
-  space_elsewhere: 16,
+  /** A colour in a space, or text in a font, that other content has set. */
+  set_elsewhere: 16,
 } as const
 
 export const SOUND: Order = { has_wrong: false, disorder: 0, needs: null, colours: [], fonts: [] }
@@ -41,7 +42,8 @@ export const orderOf = (first: Order, second: Order, { text, in_path }: Border):
   const in_text = text ?? (first.needs === null ? null : first.needs === 'text')
   const is_elsewhere = in_text !== null && second.needs !== null && (second.needs === 'text') !== in_text
   const elsewhere = second.needs === 'text' ? DISORDER.text_outside : DISORDER.page_in_text
-  const colour = second.colours.some(({ space }) => space === '') ? DISORDER.space_elsewhere : 0
+  const is_set_before = second.colours.some(({ space }) => space === '') || second.fonts.includes('')
+  const colour = is_set_before ? DISORDER.set_elsewhere : 0
   const disorder = first.disorder | second.disorder | (is_elsewhere ? elsewhere : 0) | colour
   return {
     has_wrong: first.has_wrong || second.has_wrong,
@@ -57,8 +59,7 @@ export class ContentOrder {
   has_wrong = false
   disorder = 0
   needs: Order['needs'] = null
-  readonly #colours = new ContentColours()
-  readonly #fonts = new Map<number | string, string>()
+  readonly #state = new ContentState()
   #operands = 0
   #in_path = false
   /** Whether a text object is open; null while the content has neither begun nor ended one. */
@@ -82,10 +83,9 @@ export class ContentOrder {
     this.operand(this.#array_has_others ? OPERAND.other : OPERAND.array)
   }
 
-  operator(key: number, name: LastName): void {
+  operator(key: number, before: Before): void {
     const rule = ruleOf(key)
-    if (rule & RULE.colour) this.#colours.operator(key, this.#operands, name)
-    if (key === FONT) this.#write(name)
+    if (rule & RULE.state) this.#state.operator(key, { rule, operands: this.#operands, before })
     if (rule === 0 || !suits(rule, this.#operands)) this.has_wrong = true
     this.#operands = 0
     if (rule & (RULE.not_in_text | RULE.in_text)) this.#place(rule)
@@ -93,12 +93,6 @@ export class ContentOrder {
     else if (this.#in_path) this.disorder |= DISORDER.within_path
     if (key === BEGIN_TEXT) this.#in_text = true
     else if (key === END_TEXT) this.#in_text = false
-  }
-
-  #write(name: LastName): void {
-    const short = name.inOneNumber()
-    const key = short === 0 ? name.text() : short
-    if (!this.#fonts.has(key)) this.#fonts.set(key, name.text())
   }
 
   #place(rule: number): void {
@@ -120,10 +114,9 @@ export class ContentOrder {
 
   found(): Order {
     const { has_wrong, disorder, needs } = this
-    return { has_wrong, disorder, needs, colours: this.#colours.uses, fonts: [...this.#fonts.values()] }
+    return { has_wrong, disorder, needs, colours: this.#state.colours, fonts: this.#state.fonts }
   }
 }
 
 const BEGIN_TEXT = 0x4254
 const END_TEXT = 0x4554
-const FONT = 0x5466

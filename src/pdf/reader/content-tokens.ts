@@ -24,27 +24,54 @@ export const afterToken = (content: Uint8Array, from: number): number => {
   return at
 }
 
-/** The name that stands last before an operator. It is read only by those that ask for it. */
-export class LastName {
+/** What stands before an operator. It is read only by those that ask for it. */
+export class Before {
   readonly #content: Uint8Array
   #from = 0
   #to = 0
+  #end = 0
+  #has_letters = false
 
   constructor(content: Uint8Array) {
     this.#content = content
   }
 
-  is(from: number, to: number): void {
+  /** Where the last name is. */
+  isName(from: number, to: number): void {
     this.#from = from
     this.#to = to
   }
 
-  text(): string {
+  isString(from: number, to: number): void {
+    if (to - from > EMPTY) this.#has_letters = true
+  }
+
+  /** Whether any string that was not empty stood there since this was asked. */
+  letters(): boolean {
+    const had = this.#has_letters
+    this.#has_letters = false
+    return had
+  }
+
+  /** Where the operator begins. */
+  ends(at: number): void {
+    this.#end = at
+  }
+
+  /** A number of one digit; -1 where another stands there. */
+  digit(): number {
+    let at = this.#end - 1
+    while (at > 0 && isWhite(this.#content[at])) at--
+    const is_alone = at === 0 || !isRegular(this.#content[at - 1])
+    return is_alone && isDigit(this.#content[at]) ? (this.#content[at] ?? 0) - NOUGHT : -1
+  }
+
+  name(): string {
     return Buffer.from(this.#content.subarray(this.#from, this.#to)).toString('latin1')
   }
 
   /** The same of up to six signs, without a string; 0 for a longer one. */
-  inOneNumber(): number {
+  nameAsNumber(): number {
     return this.#to - this.#from > 6 ? 0 : keyOf(this.#content, this.#from, this.#to)
   }
 }
@@ -70,6 +97,8 @@ export const afterNumber = (content: Uint8Array, from: number): number => {
 }
 
 const [PLUS, MINUS, POINT, NOUGHT, NINE] = [0x2b, 0x2d, 0x2e, 0x30, 0x39]
+/** Of a string without anything in it: () and <>. */
+const EMPTY = 2
 const DIGITS_MAX = 9
 const isDigit = (sign: number | undefined): boolean => sign !== undefined && sign >= NOUGHT && sign <= NINE
 

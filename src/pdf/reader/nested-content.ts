@@ -122,7 +122,8 @@ export class NestedContent {
     const balance = balanceOf(content, imageEnds(this.#file, resources))
     const colours = () => new ColourSpaces(this.#file, this.#file.optionalDict(resources))
     if (isWrong(balance, colours) || isOpen(balance)) this.#is_guessed = true
-    this.fault ??= this.#fonts.faultOf(balance.order.fonts, this.#file.optionalDict(resources))
+    // A font that its resources lack may be in those of the page: then two readers are asked.
+    this.fault ??= this.#fonts.judge(balance.order.fonts, this.#file.optionalDict(resources)).fault
     return balance.images
   }
 

@@ -27,22 +27,23 @@ export const RULE = {
   ends_path: 1 << 24,
   /** A property list or its name follows the first name. */
   properties: 1 << 25,
-  /** Sets a colour or its space, or saves them. */
-  colour: 1 << 26,
-  known: 1 << 27,
+  /** Sets a font, a colour or its space, saves them, or shows text. */
+  state: 1 << 26,
+  shows: 1 << 27,
+  known: 1 << 28,
 } as const
 export const ANY_PATH = RULE.begins_path | RULE.extends_path | RULE.ends_path
 
 const NUMBERS = [0, 0o1, 0o11, 0o111, 0o1111, 0o11111, 0o111111] as const
 type Rows = readonly (readonly [words: string, operands: number, rule?: number])[]
 const ROWS: Rows = [
-  ['q Q', 0, RULE.not_in_text | RULE.colour],
+  ['q Q', 0, RULE.not_in_text | RULE.state],
   ['BI', 0, RULE.not_in_text],
   ['Do sh', 0o2, RULE.not_in_text],
   ['cm', NUMBERS[6], RULE.not_in_text],
   ['w J j M i', NUMBERS[1]],
   ['d', 0o41],
-  ['CS cs', 0o2, RULE.colour],
+  ['CS cs', 0o2, RULE.state],
   ['ri gs BMC MP', 0o2],
   ['EMC BX EX', 0],
   ['BDC DP', 0o22, RULE.properties],
@@ -55,18 +56,19 @@ const ROWS: Rows = [
   ['S s f F f* B B* b b* n', 0, RULE.ends_path | RULE.not_in_text],
   ['BT', 0, RULE.not_in_text],
   ['ET T*', 0, RULE.in_text],
-  ['g G', NUMBERS[1], RULE.colour],
-  ['Tc Tw Tz TL Ts Tr', NUMBERS[1]],
-  ['Tf', 0o21],
+  ['g G', NUMBERS[1], RULE.state],
+  ['Tc Tw Tz TL Ts', NUMBERS[1]],
+  ['Tr', NUMBERS[1], RULE.state],
+  ['Tf', 0o21, RULE.state],
   ['Td TD', NUMBERS[2], RULE.in_text],
   ['Tm', NUMBERS[6], RULE.in_text],
-  ["Tj '", 0o3, RULE.in_text],
-  ['"', 0o113, RULE.in_text],
-  ['TJ', 0o4, RULE.in_text],
-  ['rg RG', NUMBERS[3], RULE.colour],
-  ['k K', NUMBERS[4], RULE.colour],
-  ['sc SC', 0, RULE.numbers | RULE.colour],
-  ['scn SCN', 0, RULE.numbers_and_name | RULE.colour],
+  ["Tj '", 0o3, RULE.in_text | RULE.state | RULE.shows],
+  ['"', 0o113, RULE.in_text | RULE.state | RULE.shows],
+  ['TJ', 0o4, RULE.in_text | RULE.state | RULE.shows],
+  ['rg RG', NUMBERS[3], RULE.state],
+  ['k K', NUMBERS[4], RULE.state],
+  ['sc SC', 0, RULE.numbers | RULE.state],
+  ['scn SCN', 0, RULE.numbers_and_name | RULE.state],
   ['d0', NUMBERS[2]],
   ['d1', NUMBERS[6]],
 ]

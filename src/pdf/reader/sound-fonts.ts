@@ -1,4 +1,5 @@
 import type { PdfFile } from './pdf-file.ts'
+import { unlessRefused } from './refusal.ts'
 import { type Dict, isArray, isDict, nameOf, referenceOf } from './syntax.ts'
 
 const KINDS: readonly (string | null)[] = [
@@ -22,24 +23,42 @@ export class SoundFonts {
    * a part of it is not there, some take another font and some none (ISO 32000-2, 9.6 to 9.8).
    */
   faultOf(names: readonly string[], resources: Dict): string | null {
-    if (names.length === 0) return null
+    const { fault, missing } = this.judge(names, resources)
+    return fault ?? (missing.length > 0 ? `the font ${missing[0]} is not there` : null)
+  }
+
+  /** As `faultOf`, and which of them these resources do not name. */
+  judge(names: readonly string[], resources: Dict): Judgement {
+    if (names.length === 0) return NO_FAULT
     const fonts = this.#file.optionalDict(resources.get('Font'))
-    for (const name of names) {
-      const fault = this.#faultIn(fonts.get(nameOf(name) ?? '') ?? 'null')
-      if (fault !== null) return `the font ${name} ${fault}`
+    const missing: string[] = []
+    for (const name of names.filter((one) => one !== '')) {
+      const raw = fonts.get(nameOf(name) ?? '')
+      const fault = raw === undefined ? null : this.#faultIn(raw)
+      if (fault !== null) return { fault: `the font ${name} ${fault}`, missing }
+      if (raw === undefined) missing.push(name)
     }
-    return null
+    return { fault: null, missing }
   }
 
   #faultIn(raw: string): string | null {
     const known = this.#known.get(raw)
     if (known !== undefined) return known
-    const value = this.#file.resolve(raw)
-    const fault = isDict(value) ? faultOfFont(this.#file.optionalDict(raw), this.#file) : 'is not there'
+    // An object that is not where it should be is told by the walk.
+    const fault = unlessRefused(
+      () => (isDict(this.#file.resolve(raw)) ? faultOfFont(this.#file.optionalDict(raw), this.#file) : 'is not there'),
+      () => null,
+    )
     this.#known.set(raw, fault)
     return fault
   }
 }
+
+interface Judgement {
+  readonly fault: string | null
+  readonly missing: readonly string[]
+}
+const NO_FAULT: Judgement = { fault: null, missing: [] }
 
 function faultOfFont(dict: Dict, file: PdfFile): string | null {
   const valueOf = (key: string): string => file.resolve(dict.get(key))

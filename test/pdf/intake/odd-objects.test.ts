@@ -36,8 +36,21 @@ const REFUSED: readonly string[] = [
   'colours for one device (TR)',
   'colours for one device (TR2)',
 ]
+/** PDFium finds no font then, and takes one of its own for the text, as every reader does. */
+const LOST: readonly string[] = [
+  ...['a row that leads before it', 'a row that leads to another object', 'a row that leads a byte too far'],
+  ...[
+    'a row that says it is free',
+    'no row',
+    'two rows, the first one right',
+    'a number that the file has no room for',
+  ],
+  ...['a place that its object stream does not count', 'another place in its object stream'],
+]
 /** Page content is looked for like all that is damaged, and told only where that shows more. */
 const REPAIRED = ['a row that leads before it', 'a row that leads to another object']
+
+const LOST_FONT = expect.stringContaining('(page 1: the font /F is not there)')
 
 describe.each(PLACES)('$name that can be read in two ways', (place) => {
   const odd = oddFiles(place)
@@ -47,6 +60,8 @@ describe.each(PLACES)('$name that can be read in two ways', (place) => {
   it.each(odd)('is the same to all readers once it is kept, or is refused: %s', async (name, file) => {
     const { found, sent, kept } = await takeIn(file)
     if (REFUSED.includes(name)) return expect(found).toMatchObject({ refused: 'document_damaged' })
+    const is_lost = place.name === 'a font' && LOST.includes(name)
+    if (is_lost) return expect(found).toMatchObject({ refused: 'document_ambiguous', message: LOST_FONT })
     if (found.refused !== null) throw new Error(found.message)
     const repaired = place.name === 'the content of a page' && REPAIRED.includes(name)
     const told = HARMLESS.includes(name) ? [] : [repaired ? 'damage' : 'ambiguities']

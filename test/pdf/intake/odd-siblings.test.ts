@@ -25,9 +25,14 @@ const ambiguityOf = (path: string): string | null =>
   walkObjects(new PdfFile(readFileSync(path)), scannerFor([])).ambiguity
 
 const KINDS = ['a row that leads before it', 'an update that frees it', 'its name twice', 'data of another file']
-const ODD = PLACES.filter(({ name }) => name === 'a form' || name === 'a font').flatMap((place) =>
-  oddFiles(place).flatMap(([name, file]) => (KINDS.includes(name) ? [[`${place.name}, ${name}`, file] as const] : [])),
-)
+/** A font that is lost is refused. */
+const KEPT = [
+  'a form, a row that leads before it',
+  ...KINDS.slice(1).flatMap((kind) => [`a form, ${kind}`, `a font, ${kind}`]),
+]
+const ODD = PLACES.flatMap((place) =>
+  oddFiles(place).map(([name, file]) => [`${place.name}, ${name}`, file] as const),
+).filter(([name]) => KEPT.includes(name))
 
 const taken = async (name: string, file: Buffer) => keptOf(opened, name, await opened.inspect(name, file))
 const out = (name: string): string => join(opened.dir.path, `${name}.pdf`)

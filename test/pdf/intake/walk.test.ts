@@ -149,12 +149,14 @@ const takenIn = (file: Buffer, allow_signed = false) =>
 
 describe('a file that names an object which is not there', () => {
   it('is kept, and a seal gives that number to none of its own', async () => {
-    const found = accepted(await takenIn(pages({ resources: '/XObject<</P 60 0 R>>', content: '/P Do' })))
+    const found = accepted(
+      await takenIn(pages({ resources: '/Font<</F1 4 0 R>>/XObject<</P 60 0 R>>', content: '/P Do' })),
+    )
     expect(found).toMatchObject({ normalised: null, removed: [], pdf_index: { next_object: 61 } })
   })
 
   it('does not name it in its copy', async () => {
-    const resources = '/XObject<</P 60 0 R/Q 9999999999 0 R>>/ExtGState<</G<</ca 1/ca 0>>>>'
+    const resources = '/Font<</F1 4 0 R>>/XObject<</P 60 0 R/Q 9999999999 0 R>>/ExtGState<</G<</ca 1/ca 0>>>>'
     const found = accepted(await takenIn(pages({ resources })))
     expect(found.removed).toEqual(['ambiguities'])
     expect(readFileSync(copy(), 'latin1')).not.toMatch(/\b(60|9999999999) 0 R/)
@@ -163,7 +165,7 @@ describe('a file that names an object which is not there', () => {
 
 describe('a damaged file that can be read in two ways', () => {
   it('is repaired first, and then as any other', async () => {
-    const odd = pages({ resources: '/ExtGState<</G<</ca 1/ca 0>>>>' }).toString('latin1')
+    const odd = pages({ resources: '/Font<</F1 4 0 R>>/ExtGState<</G<</ca 1/ca 0>>>>' }).toString('latin1')
     const found = accepted(await takenIn(Buffer.from(odd.replace(/startxref\n\d+/, 'startxref\n7'), 'latin1')))
     expect(found.removed).toEqual(['ambiguities'])
   })
