@@ -191,7 +191,7 @@ const accept = (read: StrictFile, { form, guessed, ...kept }: Accepted): Inspect
 const isGuessed = ({ is_guessed, wrong }: UnsettledPages): boolean => is_guessed || wrong.length > 0
 
 /** Of `removed`: what made a reader guess. */
-const DOUBTFUL: readonly string[] = ['damage']
+const DOUBTFUL: readonly string[] = ['ambiguities', 'damage']
 
 /** Which layers are seen, each reader finds out in its own way. */
 const hasLayers = ({ file, findings }: StrictFile): boolean =>

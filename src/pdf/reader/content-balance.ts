@@ -1,17 +1,8 @@
 import type { ColourSpaces } from './colour-spaces.ts'
 import { suitsSpace } from './content-colours.ts'
-import { OPERAND } from './operator-rules.ts'
+import { ANY_PATH, OPERAND, RULE, ruleOf } from './operator-rules.ts'
 import { ContentOrder, type Order, orderOf, SOUND } from './content-order.ts'
-import {
-  afterNumber,
-  afterToken,
-  Before,
-  isComment,
-  isRegular,
-  keyOf,
-  keyOfWord,
-  unfinished,
-} from './content-tokens.ts'
+import { afterNumber, afterToken, isComment, isRegular, keyOf, keyOfWord, unfinished } from './content-tokens.ts'
 import { unlessRefused } from './refusal.ts'
 
 /**
@@ -137,7 +128,8 @@ export const balanceOf = (content: Uint8Array, imageEnd: ImageEnd): ContentBalan
 
 /** One pass. Content is nearly all numbers, which are only skipped. Returns where the last token begins. */
 const walkThrough = (content: Uint8Array, { walk, imageEnd }: { walk: Walk; imageEnd: ImageEnd }): number => {
-  const { order } = walk
+  const { order, closers } = walk
+  const { before } = order
   let [at, from] = [0, 0]
   while (at < content.length) {
     from = at
@@ -149,7 +141,7 @@ const walkThrough = (content: Uint8Array, { walk, imageEnd }: { walk: Walk; imag
     if (kind === NUMBER) {
       at = afterNumber(content, from)
       if (at > 0) {
-        if (!walk.is_within) order.operand(OPERAND.number)
+        if (closers.length === 0) before.add(OPERAND.number)
         continue
       }
       order.has_wrong = true
@@ -202,27 +194,19 @@ const STEPS = new Map(WORDS.map(([word, step]) => [keyOfWord(word), step]))
 export const stepAt = (content: Uint8Array, from: number, to: number): Step | undefined =>
   to - from > LONGEST ? undefined : STEPS.get(keyOf(content, from, to))
 
-/** Operators that begin or extend a path, or clip by it, and those that end it (ISO 32000-2, 8.5). */
-const PATHS: ReadonlyMap<number, Left> = new Map([
-  ...['m', 'l', 'c', 'v', 'y', 'h', 're', 'W', 'W*'].map((word) => [keyOfWord(word), 'open'] as const),
-  ...['S', 's', 'F', 'f', 'f*', 'B', 'B*', 'b', 'b*', 'n'].map((word) => [keyOfWord(word), 'ended'] as const),
-])
-
-/** Those of one letter, of which drawings are full, by that letter: 0 for none, else the place in LEFT. */
-const LETTERS = new Uint8Array(256)
 const LEFT: readonly Left[] = ['untouched', 'open', 'ended']
-for (const [key, left] of PATHS) if (key < 256) LETTERS[key] = LEFT.indexOf(left)
+const [OPEN_PATH, ENDED_PATH] = [1, 2]
 
+const [LESS, OPEN_LIST, CLOSE_LIST] = [0x3c, 0x5b, 0x5d]
 const GREATER = 0x3e
 const LONGEST = 3
 const DEEPEST = 500
 
 class Walk {
-  readonly order = new ContentOrder()
+  readonly order: ContentOrder
   readonly saves = { low: 0, end: 0 }
   readonly marks = { low: 0, end: 0 }
   readonly closers: string[] = []
-  readonly before: Before
   /** A place in LEFT. */
   #path = 0
   #text: Left = 'untouched'
@@ -247,7 +231,7 @@ class Walk {
   }
 
   constructor(content: Uint8Array) {
-    this.before = new Before(content)
+    this.order = new ContentOrder(content)
   }
 
   /** Whether an array or a dictionary is open. */
@@ -258,12 +242,12 @@ class Walk {
   /** A name, a string, or what begins or ends an array or a dictionary. */
   value(kind: number, content: Uint8Array, from: number, to: number): void {
     const { order, closers } = this
-    if (kind === NAME) this.before.isName(from, to)
-    if (kind === STRING || kind === BRACKET) this.before.isString(from, to)
-    const step = kind === BRACKET ? STEPS.get(keyOf(content, from, Math.min(to, from + 2))) : undefined
+    if (kind === NAME) order.before.isName(from, to)
+    else order.before.isString(from, to)
+    const step = kind === BRACKET ? bracketAt(content, from, to) : undefined
     if (step === undefined) {
       if (content[from] === GREATER) order.has_wrong = true
-      else if (!this.is_within) order.operand(kind === NAME ? OPERAND.name : OPERAND.string)
+      else if (!this.is_within) order.before.add(kind === NAME ? OPERAND.name : OPERAND.string)
       else if (kind === NAME) order.other()
       return
     }
@@ -272,32 +256,22 @@ class Walk {
     this.take(step)
     if (closers.length > 0 || !step.closes) return
     if (step.closes === ']') order.array()
-    else order.operand(OPERAND.dictionary)
+    else order.before.add(OPERAND.dictionary)
   }
 
-  /** An operator, or a word that is none. */
+  /** An operator, or a word that is none. Of the operators of a path only the last one counts. */
   wordAt(content: Uint8Array, from: number, to: number): Step | undefined {
-    if (!this.is_within) {
-      this.before.ends(from)
-      if (to - from <= LONGEST) this.order.operator(keyOf(content, from, to), this.before)
-      else if (isConstant(content, from, to)) this.order.operand(OPERAND.other)
-      else this.order.operator(0, this.before)
-    } else this.order.other()
-    return to - from <= LONGEST ? this.#stepOf(content, from, to) : undefined
-  }
-
-  /** Of the operators of a path only the last one counts. */
-  #stepOf(content: Uint8Array, from: number, to: number): Step | undefined {
-    const letter = to - from === 1 ? (LETTERS[content[from] ?? 0] ?? 0) : 0
-    if (letter > 0) {
-      this.#path = letter
-      return undefined
+    const { order } = this
+    const key = to - from > LONGEST ? 0 : keyOf(content, from, to)
+    const rule = ruleOf(key)
+    if (this.is_within) order.other()
+    else if (rule === 0 && isConstant(content, from, to)) order.before.add(OPERAND.other)
+    else {
+      order.before.ends(from)
+      order.operator(key, rule)
     }
-    const key = keyOf(content, from, to)
-    const step = STEPS.get(key)
-    const left = step || to - from !== 2 ? undefined : PATHS.get(key)
-    if (left) this.#path = LEFT.indexOf(left)
-    return step
+    if (rule & ANY_PATH) this.#path = rule & RULE.ends_path ? ENDED_PATH : OPEN_PATH
+    return rule & RULE.step ? STEPS.get(key) : undefined
   }
 
   image({ end, images }: ReturnType<ImageEnd>): number {
@@ -325,6 +299,14 @@ class Walk {
       order: order.found(),
     }
   }
+}
+
+/** What begins or ends an array or a dictionary. */
+function bracketAt(content: Uint8Array, from: number, to: number): Step | undefined {
+  const sign = content[from]
+  const is_one = sign === OPEN_LIST || sign === CLOSE_LIST
+  const is_two = to - from === 2 && content[from + 1] === sign && (sign === LESS || sign === GREATER)
+  return is_one || is_two ? STEPS.get(keyOf(content, from, to)) : undefined
 }
 
 const CONSTANTS = ['true', 'false', 'null'].map((word) => Buffer.from(word))

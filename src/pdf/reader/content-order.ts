@@ -1,7 +1,7 @@
 import type { ColourUse } from './content-colours.ts'
 import { ContentState } from './content-state.ts'
-import type { Before } from './content-tokens.ts'
-import { ANY_PATH, OPERAND, RULE, ruleOf, suits, withOperand } from './operator-rules.ts'
+import { BeforeOperator } from './before-operator.ts'
+import { ANY_PATH, OPERAND, RULE, suits } from './operator-rules.ts'
 
 /** Whether the operators of content have their own operands, and stand where they may (ISO 32000-2, annex A and figure 9). */
 export interface Order {
@@ -60,14 +60,14 @@ export class ContentOrder {
   disorder = 0
   needs: Order['needs'] = null
   readonly #state = new ContentState()
-  #operands = 0
+  readonly before: BeforeOperator
   #in_path = false
   /** Whether a text object is open; null while the content has neither begun nor ended one. */
   #in_text: boolean | null = null
   #array_has_others = false
 
-  operand(kind: number): void {
-    this.#operands = withOperand(this.#operands, kind)
+  constructor(content: Uint8Array) {
+    this.before = new BeforeOperator(content)
   }
 
   begin(): void {
@@ -80,14 +80,15 @@ export class ContentOrder {
   }
 
   array(): void {
-    this.operand(this.#array_has_others ? OPERAND.other : OPERAND.array)
+    this.before.add(this.#array_has_others ? OPERAND.other : OPERAND.array)
   }
 
-  operator(key: number, before: Before): void {
-    const rule = ruleOf(key)
-    if (rule & RULE.state) this.#state.operator(key, { rule, operands: this.#operands, before })
-    if (rule === 0 || !suits(rule, this.#operands)) this.has_wrong = true
-    this.#operands = 0
+  /** A word with its rule (`ruleOf`), 0 for one that is no operator. */
+  operator(key: number, rule: number): void {
+    const { before } = this
+    if (rule & RULE.state) this.#state.operator(key, rule, before)
+    if (rule === 0 || !suits(rule, before.operands)) this.has_wrong = true
+    before.operands = 0
     if (rule & (RULE.not_in_text | RULE.in_text)) this.#place(rule)
     if (rule & ANY_PATH) this.#follow(rule)
     else if (this.#in_path) this.disorder |= DISORDER.within_path
@@ -109,7 +110,7 @@ export class ContentOrder {
   }
 
   end(): void {
-    if (this.#operands !== 0) this.has_wrong = true
+    if (this.before.operands !== 0) this.has_wrong = true
   }
 
   found(): Order {

@@ -1,5 +1,6 @@
 import type { ColourUse } from './content-colours.ts'
-import { type Before, keyOfWord } from './content-tokens.ts'
+import type { BeforeOperator } from './before-operator.ts'
+import { keyOfWord } from './content-tokens.ts'
 import { OPERAND, RULE } from './operator-rules.ts'
 
 const [q, Q, cs, CS, sc, SC] = ['q', 'Q', 'cs', 'CS', 'sc', 'SC'].map(keyOfWord)
@@ -37,7 +38,7 @@ export class ContentState {
   }
 
   /** One of the operators that RULE calls a state. */
-  operator(key: number, { rule, operands, before }: Read): void {
+  operator(key: number, rule: number, before: BeforeOperator): void {
     if (rule & RULE.shows) this.#show(before)
     else if (key === q) this.#save()
     else if (key === Q) this.#restore()
@@ -45,12 +46,12 @@ export class ContentState {
     else if (key === Tr) this.#is_unseen = UNSEEN.includes(before.digit())
     else if (key === cs) this.#fill = before.name()
     else if (key === CS) this.#stroke = before.name()
-    else if (key === sc || key === scn) this.#use(this.#fill, operands)
-    else if (key === SC || key === SCN) this.#use(this.#stroke, operands)
+    else if (key === sc || key === scn) this.#use(this.#fill, before.operands)
+    else if (key === SC || key === SCN) this.#use(this.#stroke, before.operands)
     else this.#device(key)
   }
 
-  #show(before: Before): void {
+  #show(before: BeforeOperator): void {
     if (before.letters() && !this.#is_unseen) this.#seen.add(this.#font)
   }
 
@@ -66,7 +67,7 @@ export class ContentState {
     this.#fill = String(this.#saved.pop())
   }
 
-  #write(before: Before): void {
+  #write(before: BeforeOperator): void {
     const short = before.nameAsNumber()
     this.#font = short === 0 ? before.name() : short
     if (!this.#fonts.has(this.#font)) this.#fonts.set(this.#font, before.name())
@@ -86,10 +87,4 @@ export class ContentState {
     const parts = operands.toString(8).length - (is_named ? 1 : 0)
     this.#uses.set(key, { space, parts, is_named })
   }
-}
-
-interface Read {
-  readonly rule: number
-  readonly operands: number
-  readonly before: Before
 }

@@ -24,83 +24,29 @@ export const afterToken = (content: Uint8Array, from: number): number => {
   return at
 }
 
-/** What stands before an operator. It is read only by those that ask for it. */
-export class Before {
-  readonly #content: Uint8Array
-  #from = 0
-  #to = 0
-  #end = 0
-  #has_letters = false
-
-  constructor(content: Uint8Array) {
-    this.#content = content
-  }
-
-  /** Where the last name is. */
-  isName(from: number, to: number): void {
-    this.#from = from
-    this.#to = to
-  }
-
-  isString(from: number, to: number): void {
-    if (to - from > EMPTY) this.#has_letters = true
-  }
-
-  /** Whether any string that was not empty stood there since this was asked. */
-  letters(): boolean {
-    const had = this.#has_letters
-    this.#has_letters = false
-    return had
-  }
-
-  /** Where the operator begins. */
-  ends(at: number): void {
-    this.#end = at
-  }
-
-  /** A number of one digit; -1 where another stands there. */
-  digit(): number {
-    let at = this.#end - 1
-    while (at > 0 && isWhite(this.#content[at])) at--
-    const is_alone = at === 0 || !isRegular(this.#content[at - 1])
-    return is_alone && isDigit(this.#content[at]) ? (this.#content[at] ?? 0) - NOUGHT : -1
-  }
-
-  name(): string {
-    return Buffer.from(this.#content.subarray(this.#from, this.#to)).toString('latin1')
-  }
-
-  /** The same of up to six signs, without a string; 0 for a longer one. */
-  nameAsNumber(): number {
-    return this.#to - this.#from > 6 ? 0 : keyOf(this.#content, this.#from, this.#to)
-  }
-}
-
 /**
  * The end of a number as the standard spells them (ISO 32000-2, 7.3.3), of at most nine digits before its point, so that
  * no reader runs over; 0 where there is another token.
  */
 export const afterNumber = (content: Uint8Array, from: number): number => {
   let at = from
-  const first = content[at]
-  if (first === MINUS || first === PLUS) at++
+  let sign = content[at] ?? 0
+  if (sign === MINUS || sign === PLUS) sign = content[++at] ?? 0
   const begins = at
-  while (isDigit(content[at])) at++
+  while (sign >= NOUGHT && sign <= NINE) sign = content[++at] ?? 0
   const digits = at - begins
-  if (digits > DIGITS_MAX) return 0
-  if (content[at] === POINT) {
-    const point = at++
-    while (isDigit(content[at])) at++
+  if (sign === POINT) {
+    const point = at
+    do sign = content[++at] ?? 0
+    while (sign >= NOUGHT && sign <= NINE)
     if (digits + at - point === 1) return 0
   } else if (digits === 0) return 0
-  return isRegular(content[at]) ? 0 : at
+  return digits > DIGITS_MAX || (CLASS[sign] === 0 && at < content.length) ? 0 : at
 }
 
-const [PLUS, MINUS, POINT, NOUGHT, NINE] = [0x2b, 0x2d, 0x2e, 0x30, 0x39]
-/** Of a string without anything in it: () and <>. */
-const EMPTY = 2
+const [PLUS, MINUS, POINT, NOUGHT, NINE] = [0x2b, 0x2d, 0x2e, 0x30, 0x39] as const
 const DIGITS_MAX = 9
-const isDigit = (sign: number | undefined): boolean => sign !== undefined && sign >= NOUGHT && sign <= NINE
+export const isDigit = (sign: number | undefined): boolean => sign !== undefined && sign >= NOUGHT && sign <= NINE
 
 export const isComment = (content: Uint8Array, at: number): boolean => content[at] === PERCENT
 

@@ -30,23 +30,28 @@ export const RULE = {
   /** Sets a font, a colour or its space, saves them, or shows text. */
   state: 1 << 26,
   shows: 1 << 27,
-  known: 1 << 28,
+  /** Opens or closes something that content can leave open. */
+  step: 1 << 28,
+  known: 1 << 29,
 } as const
 export const ANY_PATH = RULE.begins_path | RULE.extends_path | RULE.ends_path
 
 const NUMBERS = [0, 0o1, 0o11, 0o111, 0o1111, 0o11111, 0o111111] as const
 type Rows = readonly (readonly [words: string, operands: number, rule?: number])[]
 const ROWS: Rows = [
-  ['q Q', 0, RULE.not_in_text | RULE.state],
-  ['BI', 0, RULE.not_in_text],
+  ['q Q', 0, RULE.not_in_text | RULE.state | RULE.step],
+  ['BI', 0, RULE.not_in_text | RULE.step],
   ['Do sh', 0o2, RULE.not_in_text],
   ['cm', NUMBERS[6], RULE.not_in_text],
   ['w J j M i', NUMBERS[1]],
   ['d', 0o41],
   ['CS cs', 0o2, RULE.state],
-  ['ri gs BMC MP', 0o2],
-  ['EMC BX EX', 0],
-  ['BDC DP', 0o22, RULE.properties],
+  ['ri gs MP', 0o2],
+  ['BMC', 0o2, RULE.step],
+  ['EMC', 0, RULE.step],
+  ['BX EX', 0],
+  ['BDC', 0o22, RULE.properties | RULE.step],
+  ['DP', 0o22, RULE.properties],
   ['m', NUMBERS[2], RULE.begins_path | RULE.not_in_text],
   ['re', NUMBERS[4], RULE.begins_path | RULE.not_in_text],
   ['l', NUMBERS[2], RULE.extends_path | RULE.not_in_text],
@@ -54,8 +59,9 @@ const ROWS: Rows = [
   ['v y', NUMBERS[4], RULE.extends_path | RULE.not_in_text],
   ['h W W*', 0, RULE.extends_path | RULE.not_in_text],
   ['S s f F f* B B* b b* n', 0, RULE.ends_path | RULE.not_in_text],
-  ['BT', 0, RULE.not_in_text],
-  ['ET T*', 0, RULE.in_text],
+  ['BT', 0, RULE.not_in_text | RULE.step],
+  ['ET', 0, RULE.in_text | RULE.step],
+  ['T*', 0, RULE.in_text],
   ['g G', NUMBERS[1], RULE.state],
   ['Tc Tw Tz TL Ts', NUMBERS[1]],
   ['Tr', NUMBERS[1], RULE.state],
