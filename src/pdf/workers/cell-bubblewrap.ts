@@ -31,7 +31,7 @@ const ALONE = [
   ...['--unshare-all', '--unshare-user', '--die-with-parent', '--new-session', '--as-pid-1'],
   // Its own number, by which Node names the folder of compiled code. It means nothing outside.
   ...['--uid', own(process.getuid?.()), '--gid', own(process.getgid?.())],
-  ...['--cap-drop', 'ALL', '--hostname', 'reader', '--unsetenv', 'PWD'],
+  ...['--cap-drop', 'ALL', '--hostname', 'reader'],
 ]
 
 function sights({ folder, code, is_warm }: CellStart): readonly string[] {

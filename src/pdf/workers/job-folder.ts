@@ -153,7 +153,8 @@ async function takeOut(from: string, to: string): Promise<StoredFile> {
   const file = await open(from, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK).catch(unlessStrange)
   try {
     const found = await file.stat()
-    if (!found.isFile() || found.nlink !== 1 || found.size > OUT_BYTES_MAX) throw new TakenOver('it wrote no ordinary file')
+    if (!found.isFile() || found.nlink !== 1 || found.size > OUT_BYTES_MAX)
+      throw new TakenOver('it wrote no ordinary file')
     return await copied(file, to)
   } finally {
     await file.close()

@@ -20,6 +20,8 @@ type Answer<T extends ReaderTask> = Awaited<ReturnType<Work[T]>>
 
 interface TaskFiles<T extends ReaderTask> {
   readonly roles: Roles<Request<T>>
+  /** Of its answers. Absent: an object. */
+  readonly kind?: Answer<T> extends Uint8Array ? 'bytes' : Answer<T> extends readonly unknown[] ? 'list' : never
   /** Whether this answer comes with a file, and which one where the answer says so. Absent: no answer does. */
   readonly made?: (answer: Answer<T>) => boolean | StoredFile
 }
@@ -32,12 +34,12 @@ const FILES: { readonly [T in ReaderTask]: TaskFiles<T> } = {
     roles: { path: 'read', normalised_path: 'written' },
     made: (answer) => answer.refused === null && (answer.normalised ?? false),
   },
-  pagesReadDifferently: { roles: one },
+  pagesReadDifferently: { roles: one, kind: 'list' },
   render: { roles: one },
-  renderPng: { roles: one },
+  renderPng: { roles: one, kind: 'bytes' },
   pageText: { roles: one },
-  findText: { roles: one },
-  suggestions: { roles: one },
+  findText: { roles: one, kind: 'list' },
+  suggestions: { roles: one, kind: 'list' },
   logoImage: { roles: {} },
   markImage: { roles: {} },
   picturePdf: { roles: { path: 'read', out_path: 'written' }, made: ({ refused }) => refused === null },
@@ -57,9 +59,17 @@ interface AnyRoles {
   readonly [key: string]: Role | AnyRoles
 }
 
-const filesOf = (task: string): { readonly roles: AnyRoles; readonly made?: TaskFiles<'merge'>['made'] } => {
+type Kind = 'bytes' | 'list' | 'object'
+
+interface AnyFiles {
+  readonly roles: AnyRoles
+  readonly kind?: Kind
+  readonly made?: TaskFiles<'merge'>['made']
+}
+
+const filesOf = (task: string): AnyFiles => {
   if (!Object.hasOwn(FILES, task)) throw new Error(`${task} is no task of a reader`)
-  return FILES[task as ReaderTask] as ReturnType<typeof filesOf>
+  return FILES[task as ReaderTask] as AnyFiles
 }
 
 /** The request with other paths. */
@@ -83,10 +93,17 @@ function replaced(input: unknown, roles: AnyRoles, pathFor: (role: Role, path: s
  * @throws {TypeError} where the answer has another shape.
  */
 export function madeBy(task: string, answer: unknown): boolean | StoredFile {
-  const { made } = filesOf(task)
+  const { made, kind = 'object' } = filesOf(task)
+  if (kindOf(answer) !== kind) throw new TypeError(`the answer is no ${kind}`)
   const said: unknown = made === undefined ? false : made(answer as StoredFile)
   if (typeof said === 'boolean') return said
   const { sha256, size } = said as StoredFile
   if (typeof sha256 !== 'string' || typeof size !== 'number') throw new TypeError('the answer names no file')
   return { sha256, size }
+}
+
+function kindOf(answer: unknown): Kind | null {
+  if (answer instanceof Uint8Array) return 'bytes'
+  if (Array.isArray(answer)) return 'list'
+  return typeof answer === 'object' && answer !== null ? 'object' : null
 }
