@@ -1,6 +1,7 @@
 import type { Cell, CellStart } from './cell.ts'
 import { codeRoots } from './code-roots.ts'
-import { nodeCommand } from './launch.ts'
+import { GIVEN_FD, nodeCommand } from './launch.ts'
+import { systemCallFilter } from './system-calls.ts'
 
 const MB = 1024 * 1024
 
@@ -18,12 +19,25 @@ export const bubblewrapCell = (bwrap: string): Cell => ({
   publishes: true,
   seenAs: () => SEEN,
   start: (start) => ({
-    command: [bwrap, ...ALONE, ...sights(start), '--', ...nodeCommand([], start.entry), SEEN.read, SEEN.written],
+    command: [
+      bwrap,
+      ...ALONE,
+      ...FILTERED,
+      ...sights(start),
+      '--',
+      ...nodeCommand([], start.entry),
+      SEEN.read,
+      SEEN.written,
+    ],
     // A package asks where the account is at home, which nothing here says.
     env: { NODE_COMPILE_CACHE: SEEN.code, HOME: '/job' },
     is_nested: true,
+    given: FILTER ?? undefined,
   }),
 })
+
+const FILTER = systemCallFilter()
+const FILTERED = FILTER === null ? [] : ['--seccomp', String(GIVEN_FD)]
 
 const own = (id: number | undefined): string => String(id ?? 65_534)
 

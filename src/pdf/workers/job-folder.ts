@@ -119,7 +119,7 @@ const PARTS = ['read', 'written', 'code'] as const
 export type Part = (typeof PARTS)[number]
 
 /** Twice the largest that any task makes; the system lets a reader write no larger file (launch.ts). */
-export const OUT_BYTES_MAX = 128 * 1024 * 1024
+const OUT_BYTES_MAX = 128 * 1024 * 1024
 
 function claimIn(task: string, answer: unknown): boolean | StoredFile {
   try {

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 import { extname } from 'node:path'
+import { Writable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { bytesOf, cpuMsOf, descendantsOf, fromProc } from '../../kit/cpu-time.ts'
 
@@ -30,9 +31,14 @@ export interface Launch {
   readonly env: Readonly<Record<string, string>>
   /** The command starts the reader as its child. */
   readonly is_nested?: boolean
+  /** It can read this from its descriptor `GIVEN_FD`. */
+  readonly given?: Buffer | undefined
   /** Hears what it writes to its error output, which is otherwise thrown away. */
   readonly onComplaint?: (text: string) => void
 }
+
+/** Behind those that every process has, and Node's own channel. */
+export const GIVEN_FD = 4
 
 /** Node as readers run it; `flags` stand before the others. */
 export const nodeCommand = (flags: readonly string[] = [], entry: URL = ENTRY): readonly string[] => [
@@ -47,13 +53,19 @@ export const nodeCommand = (flags: readonly string[] = [], entry: URL = ENTRY): 
 export const ENTRY = new URL(`./worker${extname(import.meta.filename)}`, import.meta.url)
 
 /** Starts a process for work on untrusted files, within limits of the system. It gets none of our environment. */
-export function launch(listener: Listener, { command, env, is_nested = false, onComplaint }: Launch): WorkerHandle {
+export function launch(
+  listener: Listener,
+  { command, env, is_nested = false, given, onComplaint }: Launch,
+): WorkerHandle {
   const child = spawn('/bin/sh', ['-c', LIMITED, 'sh', ...command], {
-    stdio: ['ignore', 'ignore', onComplaint ? 'pipe' : 'ignore', 'ipc'],
+    stdio: ['ignore', 'ignore', onComplaint ? 'pipe' : 'ignore', 'ipc', ...(given ? ['pipe' as const] : [])],
     env: { ...ALLOCATOR, ...env },
     serialization: 'advanced',
   })
   let why = ''
+  // Where it ends before it has read all, its exit is reported.
+  const input = child.stdio[GIVEN_FD]
+  if (given && input instanceof Writable) input.on('error', () => undefined).end(given)
   if (onComplaint) child.stderr?.setEncoding('utf8').on('data', onComplaint)
   child.on('message', (message) => listener.onMessage(message))
   child.on('error', (error) => {

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
-import { type ConfinementSetting, type FoundCell, findCell } from './cell.ts'
+import type { ConfinementSetting } from './cell.ts'
 import { CodeCache } from './code-cache.ts'
+import { type FoundCell, findCell } from './find-cell.ts'
 import { sweepJobFolders } from './job-folder.ts'
 import type { Readers } from './reader.ts'
 

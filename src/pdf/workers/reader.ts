@@ -1,5 +1,6 @@
-import { type Cell, type CellOptions, findCell } from './cell.ts'
+import type { Cell } from './cell.ts'
 import type { CodeCache } from './code-cache.ts'
+import { type CellOptions, findCell } from './find-cell.ts'
 import { type BroughtTask, JobFolder, TakenOver } from './job-folder.ts'
 import { type Launch, type Listener, launch, type WorkerHandle } from './launch.ts'
 import { reportOf } from './report.ts'

@@ -50,5 +50,3 @@ process.on('message', ({ task, input }: Task) => {
 })
 process.on('disconnect', () => process.exit())
 process.send?.({ up: true })
-// Before it was asked for anything.
-if (process.env['EARLY'] !== undefined) answered({ refused: null, early: true })
