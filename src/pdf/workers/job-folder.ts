@@ -131,8 +131,10 @@ function claimIn(task: string, answer: unknown): boolean | StoredFile {
 
 /** Linked where it is ours and on the same file system: a reader without privileges may open only what is its own. */
 async function bringIn(from: string, to: string): Promise<void> {
-  const found = await lstat(from)
-  if (found.isFile() && found.uid === process.getuid?.() && (await linked(from, to))) return
+  // At once, because every document that is uploaded waits for it.
+  const [found, is_linked] = await Promise.all([lstat(from), linked(from, to)])
+  if (is_linked && found.isFile() && found.uid === process.getuid?.()) return
+  if (is_linked) await unlink(to)
   await copyFile(from, to, constants.COPYFILE_FICLONE)
 }
 
