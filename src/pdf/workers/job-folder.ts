@@ -84,11 +84,16 @@ export class JobFolder {
     }
   }
 
-  /** @throws {TakenOver} where anything is left. */
+  /** @throws where anything else is left, or what cannot be removed. */
   async clear({ task, files }: BroughtTask): Promise<void> {
-    await Promise.all(files.map(({ role, name }) => unlink(this.#at(role, name)).catch(unlessAbsent)))
-    const left = await readdir(this.part('written'))
-    if (left.length > 0) throw new TakenOver(`${task} left more than it was asked for`)
+    const read = files.filter(({ role }) => role === 'read')
+    const [left] = await Promise.all([
+      readdir(this.part('written')),
+      ...read.map(({ name }) => unlink(this.#at('read', name))),
+    ])
+    const asked = files.filter(({ role }) => role === 'written').map(({ name }) => name)
+    if (left.some((name) => !asked.includes(name))) throw new TakenOver(`${task} left more than it was asked for`)
+    await Promise.all(left.map((name) => unlink(this.#at('written', name))))
   }
 
   /** Only once the reader has ended. */
@@ -190,10 +195,6 @@ function unlessStrange(error: NodeJS.ErrnoException): never {
 }
 /** Nothing, a link, a socket, or what may not be read. */
 const STRANGE: readonly string[] = ['ENOENT', 'ELOOP', 'ENXIO', 'EACCES', 'ENOTDIR']
-
-function unlessAbsent(error: NodeJS.ErrnoException): void {
-  if (error.code !== 'ENOENT') throw new TakenOver(`it left something that cannot be removed (${error.code})`)
-}
 
 /** Far longer than a task may take or a reader rests. What is older was left by a service that was killed. */
 const LEFT_MS = 10 * 60_000
