@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { openReaders } from '../../../src/pdf/workers/open-readers.ts'
@@ -80,6 +80,10 @@ it('one that describes another file than it wrote is ended', async () => {
 
 it('one that leaves something for the next file does not get it', async () => {
   open()
+  const folders = () => readdirSync(join(dir.path, 'readers'))
   expect(await asked('and leaves something')).toEqual({ refused: null })
+  const [first] = folders()
   expect(await asked('as it should')).toEqual({ refused: null })
+  expect(folders()).toHaveLength(1)
+  expect(folders()).not.toEqual([first])
 })
