@@ -60,6 +60,8 @@ export function launch(
   const child = spawn('/bin/sh', ['-c', LIMITED, 'sh', ...command], {
     stdio: ['ignore', 'ignore', onComplaint ? 'pipe' : 'ignore', 'ipc', ...(given ? ['pipe' as const] : [])],
     env: { ...ALLOCATOR, ...env },
+    // Ctrl-C reaches the whole group. The reader lets it pass, and what starts it would not.
+    detached: is_nested,
     serialization: 'advanced',
   })
   let why = ''

@@ -1,9 +1,11 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { descendantsOf } from '../../../src/kit/cpu-time.ts'
 import { openReaders } from '../../../src/pdf/workers/open-readers.ts'
 import { JobFolder } from '../../../src/pdf/workers/job-folder.ts'
 import { WorkerPool } from '../../../src/pdf/workers/pool.ts'
+import { needs } from '../../support/programs.ts'
 import { pages, type TempDir, tempDir } from '../intake/files.ts'
 
 // The files of readers: brought for one task, gone after it, and where something is wrong with them told as before.
@@ -86,3 +88,16 @@ it('what a service left that was killed is removed at the next start, and what a
   await expect.poll(() => existsSync(join(dir.path, 'readers', 'reader-old'))).toBe(false)
   expect(existsSync(join(dir.path, 'readers', 'reader-young'))).toBe(true)
 })
+
+it('Ctrl-C, which reaches the whole group, ends no task that is awaited', async () => {
+  needs('bwrap')
+  const before = descendantsOf(process.pid)
+  await inspected(dir.put('file.pdf', pages()))
+  const started = descendantsOf(process.pid).filter((pid) => !before.includes(pid))
+  expect(started.length).toBeGreaterThan(1)
+  // A reader lets the signal pass, and what starts it is in another group.
+  expect(started.map(groupOf)).not.toContain(groupOf(process.pid))
+})
+
+/** Behind the name, which may hold anything, come state, parent and group (proc(5)). */
+const groupOf = (pid: number) => readFileSync(`/proc/${pid}/stat`, 'latin1').split(') ').at(-1)?.split(' ')[2]
