@@ -37,9 +37,10 @@ LABEL org.opencontainers.image.title="Countersign" \
   org.opencontainers.image.licenses="Apache-2.0" \
   org.opencontainers.image.version="${VERSION}" \
   org.opencontainers.image.revision="${COMMIT}"
-# Certificates of public authorities: for mail servers, webhooks, buckets and time-stamps. tini is the first process.
+# Certificates of public authorities: for mail servers, webhooks, buckets and time-stamps. tini is the first process. Readers
+# of uploaded files run in bubblewrap where the container may.
 RUN apt-get update \
-  && DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends ca-certificates tini \
+  && DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends bubblewrap ca-certificates tini \
   && rm -rf /var/lib/apt/lists/* \
   && groupadd --gid 10001 countersign \
   && useradd --uid 10001 --gid 10001 --home-dir /data --no-create-home --shell /usr/sbin/nologin countersign \

@@ -60,6 +60,8 @@ export interface Config {
   readonly gotenberg_url: string | null
   /** Files that are encrypted and open without a password are taken; else refused. */
   readonly takes_encrypted: boolean
+  /** Whether files of strangers are read in the strongest sandbox that works here, or in none. */
+  readonly reader_sandbox: 'auto' | 'off'
   /** Null: calls go out directly. */
   readonly proxy: ReturnType<typeof proxyOf>
   readonly trusted_proxies: readonly string[]
@@ -322,6 +324,7 @@ const Settings = z.object({
   ENCRYPTED_DOCUMENTS: z
     .enum(['take', 'refuse'], withExample('ENCRYPTED_DOCUMENTS=refuse', 'must be take or refuse'))
     .default('take'),
+  READER_SANDBOX: z.enum(['auto', 'off'], withExample('READER_SANDBOX=off', 'must be auto or off')).default('auto'),
   ...PROXY_SETTINGS,
   TRUSTED_PROXIES: cidrs('TRUSTED_PROXIES'),
   WEBHOOK_ALLOW_CIDRS: cidrs('WEBHOOK_ALLOW_CIDRS'),
@@ -388,6 +391,7 @@ function toConfig(settings: SettingsRead, env: NodeJS.ProcessEnv): Config {
     tsa_roots: settings.TSA_ROOTS ?? null,
     gotenberg_url: settings.GOTENBERG_URL ?? null,
     takes_encrypted: settings.ENCRYPTED_DOCUMENTS === 'take',
+    reader_sandbox: settings.READER_SANDBOX,
     proxy: proxyOf(settings, [settings.GOTENBERG_URL]),
     trusted_proxies: settings.TRUSTED_PROXIES,
     webhook_allow_cidrs: settings.WEBHOOK_ALLOW_CIDRS,

@@ -171,7 +171,7 @@ interface Parts {
 
 async function openApp(config: Config, parts: Parts): Promise<App> {
   const { log, secret, identity, trust, connection } = parts
-  const { data_dir, tsa_url } = config
+  const { tsa_url } = config
   const store = openAppStore(asAppRole(connection), config, log)
   const seal = await sealFacts(store, config, parts)
   const pdf = openPdf({
@@ -182,7 +182,7 @@ async function openApp(config: Config, parts: Parts): Promise<App> {
     log,
     read_workers: 1,
     seal_workers: 2,
-    temp_dir: join(data_dir, 'tmp'),
+    ...readersOf(config),
     limits: intakeLimits(config),
   })
   return composeApp(config, {
@@ -295,6 +295,12 @@ const keysOf = (secret: string): AppKeys => ({
   program_call: deriveKey(secret, 'call of a program'),
   program_refresh: deriveKey(secret, 'refresh of a program'),
   listener: deriveKey(secret, 'listener'),
+})
+
+/** Where uploaded files are read, and how far the readers are shut in. */
+export const readersOf = ({ data_dir, reader_sandbox }: Pick<Config, 'data_dir' | 'reader_sandbox'>) => ({
+  temp_dir: join(data_dir, 'tmp'),
+  reader_sandbox,
 })
 
 const intakeLimits = ({ takes_encrypted }: Config) => ({

@@ -24,6 +24,7 @@ const NEEDED = [
 const BUILT = [
   'lib/cli/run.js',
   'lib/pdf/workers/worker.js',
+  'lib/pdf/workers/cell-probe.js',
   'dist/manifest.json',
   'dist/web-manifest.json',
   'dist/build.json',

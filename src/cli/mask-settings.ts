@@ -64,6 +64,7 @@ export const VISIBILITY = {
   TSA_ROOTS: 'pem',
   GOTENBERG_URL: 'address',
   ENCRYPTED_DOCUMENTS: 'whole',
+  READER_SANDBOX: 'whole',
   HTTPS_PROXY: 'address',
   HTTP_PROXY: 'address',
   NO_PROXY: 'whole',

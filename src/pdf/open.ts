@@ -19,6 +19,8 @@ import { ownShareSpent, Problem } from '../problem.ts'
 import type { Limits } from './intake/inspect.ts'
 import { missingGlyphs } from './text/missing-glyphs.ts'
 import { type AssuranceSettings, openAssurance } from './trust/open-assurance.ts'
+import type { ConfinementSetting } from './workers/cell.ts'
+import { openReaders } from './workers/open-readers.ts'
 import { type Bounds, PdfWorkError, WorkerPool } from './workers/pool.ts'
 import { openPreflight } from './workers/preflight.ts'
 import { sharedWhileRead } from './workers/shared-inspection.ts'
@@ -32,6 +34,8 @@ export interface PdfOptions extends AssuranceSettings {
   readonly seal_workers: number
   readonly temp_dir: string
   readonly limits: Limits
+  /** Whether readers see more than the files of their task (workers/cell.ts). Default: no, where the machine allows it. */
+  readonly reader_sandbox?: ConfinementSetting
 }
 
 /** Work without a workspace is the service's own. */
@@ -44,7 +48,8 @@ type Whose = Partial<ForWorkspace>
 export function openPdf(options: PdfOptions): PdfWorkers {
   const { read_workers, seal_workers, limits } = options
   const cache_dir = compiledIn() ?? join(options.temp_dir, 'code')
-  const reading = { workers: read_workers, cache_dir }
+  const readers = openReaders(options)
+  const reading = { workers: read_workers, cache_dir, readers }
   const intake = new WorkerPool({ ...READING, ...reading, bytes_max: 260 * MB, burst: BURST })
   // Pages of a large scan follow each other, so the worker keeps its memory for the next one.
   const rendering = new WorkerPool({ ...READING, ...reading, bytes_max: 250 * MB })

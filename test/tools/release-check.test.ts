@@ -164,6 +164,7 @@ describe('the package', () => {
     ...[
       'lib/cli/run.js',
       'lib/pdf/workers/worker.js',
+      'lib/pdf/workers/cell-probe.js',
       'dist/manifest.json',
       'dist/web-manifest.json',
       'dist/build.json',

@@ -4,7 +4,7 @@ export const doctorCommand = command('doctor')
   .summary('check everything the service needs, and say what is broken and how to fix it')
   .description(
     'Checks settings, data folder, database, blobs, clock, SMTP, time stamps, seal, address, passkeys, webhooks, jobs, fonts, ' +
-      'converter and pages, all at once, each for a few seconds at most. Says how to fix each problem. Changes nothing, sends no email ' +
+      'readers, converter and pages, all at once, each for a few seconds at most. Says how to fix each problem. Changes nothing, sends no email ' +
       'without --mail-to, and works with or without a running server.',
   )
   .option('--only <names>', 'only these checks, separated by commas: --only database,smtp')

@@ -20,6 +20,7 @@ import { jobs } from './jobs.ts'
 import { openId } from './open-id.ts'
 import { passkeys } from './passkeys.ts'
 import { proxy } from './proxy.ts'
+import { readers } from './readers.ts'
 import { type Checked, runChecks } from './run-checks.ts'
 import { seal } from './seal.ts'
 import { node, pages, settings } from './settings.ts'
@@ -39,7 +40,7 @@ interface Options {
 /** The checks, in the order in which they are printed. */
 export const CHECKS: readonly Check[] = [
   ...[settings, node, dataFolder, database, blobs, clock, smtp, texts, timeStamps, seal],
-  ...[baseUrl, openId, passkeys, proxy, webhooks, jobs, fonts, converter, pages],
+  ...[baseUrl, openId, passkeys, proxy, webhooks, jobs, fonts, readers, converter, pages],
 ]
 
 /** `doctor`: prints every problem with its remedy. */

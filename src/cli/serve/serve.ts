@@ -6,7 +6,8 @@ import pino from 'pino'
 import type { Config } from '../../config.ts'
 import { readBounceAddress } from '../../kit/bounce-address.ts'
 import { traceBy, tracing } from '../../kit/trace.ts'
-import { MIGRATIONS, type Wired, wire } from '../../main.ts'
+import { MIGRATIONS, readersOf, type Wired, wire } from '../../main.ts'
+import { confinementIn } from '../../pdf/workers/open-readers.ts'
 import { RELEASE, shortCommit } from '../../release.ts'
 import { sendSample } from '../../application/test-mode/sample.ts'
 import { setUpFirst } from '../../application/accounts/set-up.ts'
@@ -80,7 +81,7 @@ export async function serve(config: Config, { role, settings_changed }: Manner):
     hide = await showNode(wired.app, { role, schema })
     started = true
     // Not before: it takes as much of the processors as a third of the start.
-    void wired.app.pdf.warmUp()
+    void wired.app.pdf.warmUp().then(() => sayReaders(config, log))
     return { stop }
   } catch (error) {
     await stop()
@@ -93,6 +94,15 @@ function sayRelease(log: pino.Logger): void {
   const { version, commit, committed_at } = RELEASE
   const date = committed_at === null ? '' : ` of ${committed_at.slice(0, 10)}`
   log.info({ release: version, commit, committed_at }, `countersign ${version} (${shortCommit(commit)}${date}) starts`)
+}
+
+/** Not at the start, which it would delay: it is tried with a reader. */
+async function sayReaders(config: Config, log: pino.Logger): Promise<void> {
+  const { cell, why } = await confinementIn(readersOf(config))
+  const sandbox = cell?.kind ?? 'none'
+  if (sandbox === 'bubblewrap') log.info({ sandbox }, 'uploaded files are read in a sandbox')
+  else if (cell) log.info({ sandbox, why }, "uploaded files are read with Node's permissions, and in no sandbox")
+  else log.warn({ sandbox, why }, 'uploaded files are read without a sandbox')
 }
 
 /** Its packages are loaded where traces are asked for, and nowhere else. */

@@ -2,7 +2,8 @@ import type { Watched } from '../../kit/trace.ts'
 import { Turns } from '../../kit/turns.ts'
 import { tell } from '../../kit/watch.ts'
 import { ownShareSpent, Problem } from '../../problem.ts'
-import { type Listener, startProcess, startThread, type ThreadSetting, type WorkerHandle } from './start.ts'
+import type { Listener, WorkerHandle } from './launch.ts'
+import { startProcess, startThread, type ThreadSetting } from './start.ts'
 import type { Report, Work } from './worker.ts'
 
 /**

@@ -132,9 +132,9 @@ if (parentPort === null) {
   const { loadPdfium } = await import('../pages/pdfium.ts')
   await Promise.all([loadPdfium(), import('../intake/inspect.ts')])
   outside = process.memoryUsage().external
-  process.send?.({ up: true } satisfies Report)
-  // It may be killed at any time, so compiled code is written now.
+  // It may be killed at any time, so compiled code is written now: before it has a file (code-cache.ts).
   flushCompileCache()
+  process.send?.({ up: true } satisfies Report)
 } else {
   const port = parentPort
   port.on('message', async (message: Task | typeof LEAVE) => {

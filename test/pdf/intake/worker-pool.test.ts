@@ -1,7 +1,9 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { getPriority } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { descendantsOf } from '../../../src/kit/cpu-time.ts'
+import { openReaders } from '../../../src/pdf/workers/open-readers.ts'
 import { type Bounds, type PoolOptions, WorkerPool } from '../../../src/pdf/workers/pool.ts'
 import type { Inspection } from '../../../src/ports/pdf.ts'
 import { objectStream, packed, pages, slowPage, type TempDir, tempDir } from './files.ts'
@@ -28,8 +30,11 @@ afterEach(async () => {
   dir.remove()
 })
 
+let is_confined = false
+
 function open(differs: Partial<PoolOptions> = {}): void {
-  pool = new WorkerPool({ ...options, ...differs })
+  const readers = is_confined ? { readers: openReaders({ temp_dir: dir.path }) } : {}
+  pool = new WorkerPool({ ...options, ...readers, ...differs })
 }
 
 const PATIENT: Bounds = { cpu_ms: 20_000, answer_ms: 120_000 }
@@ -49,18 +54,13 @@ let others: ReadonlySet<number> = new Set()
 /** The processes of this pool, as the system lists them. */
 const readers = (): readonly number[] => readersOfProcess().filter((pid) => !others.has(pid))
 
-/** Children of this process that run the worker. */
-const readersOfProcess = (): readonly number[] => {
-  const ids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
-  return ids.filter(isReader).map(Number)
-}
+/** What this process started, or a sandbox that it started, and that runs the worker. */
+const readersOfProcess = (): readonly number[] => descendantsOf(process.pid).filter(isReader)
 
-function isReader(id: string): boolean {
+function isReader(pid: number): boolean {
   try {
-    const parent = /^PPid:\s+(\d+)$/m.exec(readFileSync(`/proc/${id}/status`, 'utf8'))?.[1]
-    return (
-      parent === String(process.pid) && readFileSync(`/proc/${id}/cmdline`, 'utf8').includes('pdf/workers/worker.ts')
-    )
+    const [program, ...given] = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')
+    return program === process.execPath && given.some((one) => one.endsWith('pdf/workers/worker.ts'))
   } catch {
     // It ended while we looked.
     return false
@@ -74,7 +74,14 @@ function isAtWork(pid: number | undefined): boolean {
   return Number(fields?.[11]) + Number(fields?.[12]) > 200
 }
 
-describe('a worker pool', () => {
+describe.each([
+  ['a worker pool', false],
+  ['a worker pool whose readers are confined', true],
+])('%s', (_, confined) => {
+  beforeEach(() => {
+    is_confined = confined
+  })
+
   it('ends a worker that works too long, and the next task gets a new one', async () => {
     open()
     await expect(inspect(slowPage(), { cpu_ms: 300 })).rejects.toMatchObject({ kind: 'took_too_long' })

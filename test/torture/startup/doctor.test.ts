@@ -9,12 +9,14 @@ import { findings as converterFindings } from '../../../src/cli/doctor/converter
 import { dataFolder, roomFindings } from '../../../src/cli/doctor/data-folder.ts'
 import { fonts, fontsFinding } from '../../../src/cli/doctor/fonts.ts'
 import { jobs, releaseFindings } from '../../../src/cli/doctor/jobs.ts'
+import { findings as readerFindings } from '../../../src/cli/doctor/readers.ts'
 import { runChecks } from '../../../src/cli/doctor/run-checks.ts'
 import { node, nodeFinding, pages, pagesFinding, settings } from '../../../src/cli/doctor/settings.ts'
 import { smtp } from '../../../src/cli/doctor/smtp.ts'
 import { texts } from '../../../src/cli/doctor/texts.ts'
 import { rangeFindings, webhooks } from '../../../src/cli/doctor/webhooks.ts'
 import { readSoundPart } from '../../../src/config.ts'
+import { needs } from '../../support/programs.ts'
 import { certificateFor, receiver } from '../../outgoing/receiver.ts'
 import {
   away,
@@ -308,6 +310,25 @@ test('fonts and pages: what is missing is named', async () => {
   for (const name of ['manifest.json', 'web-manifest.json'])
     writeFileSync(join(dist, name), '{"a":{"file":"assets/a.js"}}')
   expectFail([await pagesFinding(dist)], /missing: assets\/a.js/, /npm run build/)
+})
+
+describe('readers of files', () => {
+  test('a sandbox that works, one that is missing, one that is refused', async () => {
+    needs('bwrap')
+    expect(lines(await readerFindings({ setting: 'auto' }))).toEqual([
+      'ok uploaded files are read in a sandbox (bubblewrap)',
+    ])
+    const missing = await readerFindings({ setting: 'auto', bwrap: '/nowhere/bwrap' })
+    expectWarning(missing, /Node's permissions.*not found/, /Install bubblewrap/)
+    const refusing = join(folder(), 'bwrap')
+    writeFileSync(refusing, '#!/bin/sh\necho no namespaces for you >&2; exit 1\n', { mode: 0o755 })
+    const refused = await readerFindings({ setting: 'auto', bwrap: refusing })
+    expectWarning(refused, /Node's permissions.*: no namespaces for you/, /allow user namespaces/)
+  })
+
+  test('switched off', async () => {
+    expectWarning(await readerFindings({ setting: 'off' }), /READER_SANDBOX is off/, /Take READER_SANDBOX out/)
+  })
 })
 
 describe('office files', () => {

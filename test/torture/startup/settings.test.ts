@@ -47,6 +47,7 @@ describe('each wrong setting is named, with what is wrong and an example', () =>
       'gotenberg:3000',
       'GOTENBERG_URL must be the address of a Gotenberg service, for example GOTENBERG_URL=http://',
     ],
+    ['READER_SANDBOX', 'no', 'READER_SANDBOX must be auto or off, for example READER_SANDBOX=off'],
     [
       'SESSION_IDLE_MINUTES',
       'half an hour',
