@@ -22,6 +22,8 @@ export class ContentState {
   /** Fonts by their names, of up to six signs as a number. */
   readonly #fonts = new Map<number | string, string>()
   readonly #seen = new Set<number | string>()
+  /** The one of these that was added last. */
+  #last: number | string | null = null
   readonly #saved: (number | string | boolean)[] = []
   #fill = ''
   #stroke = ''
@@ -52,7 +54,9 @@ export class ContentState {
   }
 
   #show(before: BeforeOperator): void {
-    if (before.letters() && !this.#is_unseen) this.#seen.add(this.#font)
+    if (!before.letters() || this.#is_unseen || this.#font === this.#last) return
+    this.#last = this.#font
+    this.#seen.add(this.#font)
   }
 
   #save(): void {
