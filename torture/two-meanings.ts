@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { openedPdf } from '../test/pdf/intake/opened.ts'
 import { PROGRAM_NAMES, type Program, shownBy } from '../test/pdf/meaning/readers.ts'
 import { scenes } from '../test/pdf/meaning/scenes.ts'
-import { soundOf, tried } from '../test/pdf/meaning/search.ts'
+import { searchIn, tried } from '../test/pdf/meaning/search.ts'
 import { type Row, sheetOf } from '../test/pdf/meaning/sheet.ts'
 
 // Changes files by chance, seals what is taken in, and keeps what two readers show differently:
@@ -21,8 +21,8 @@ const { values } = parseArgs({
 })
 const programs = values.with.split(',').filter((name): name is Program => PROGRAM_NAMES.some((one) => one === name))
 const opened = await openedPdf()
-const sound = await soundOf(opened, scenes(values.corpus), programs)
-process.stdout.write(`${sound.length} files to change: ${sound.map(({ name }) => name).join(', ')}\n`)
+const search = await searchIn(opened, scenes(values.corpus), programs)
+process.stdout.write(`${search.sound.size} files to change\n`)
 if (values.out !== '') mkdirSync(values.out, { recursive: true })
 
 const until = Date.now() + Number(values.minutes) * 60_000
@@ -30,12 +30,13 @@ const tally = new Map<string, number>()
 const rows: Row[] = []
 const count = (word: string) => tally.set(word, (tally.get(word) ?? 0) + 1)
 for (let seed = Number(values.seed) * 1_000_000; Date.now() < until; seed++) {
-  const find = await tried(opened, { scenes: sound, seed, programs }).catch((error: unknown) => `${seed}: ${error}`)
+  const find = await tried(opened, search, seed).catch((error: unknown) => `${seed}: ${error}`)
   if (typeof find === 'string') {
     count('fell')
     process.stdout.write(`${find}\n`)
     continue
   }
+  if (find === null) continue
   const { inspection, why } = find.final
   count(why ?? (inspection.refused === null && inspection.normalised === null ? 'kept' : 'copied'))
   if (find.readers.length === 0 || find.final.path === null) continue
