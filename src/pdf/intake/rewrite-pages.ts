@@ -1,7 +1,8 @@
 import { deflateSync } from 'node:zlib'
 import { ColourSpaces } from '../reader/colour-spaces.ts'
-import { isOpen } from '../reader/content-balance.ts'
+import { balanceOf, type ContentBalance, isOpen } from '../reader/content-balance.ts'
 import { decodeStream } from '../reader/filters.ts'
+import { imageEnds } from '../reader/image-ends.ts'
 import { geometryOf } from '../reader/geometry.ts'
 import type { InlineImage } from '../reader/inline-image.ts'
 import { Balances, contentsOf, type Leaf, ResourceTable } from '../reader/pages.ts'
@@ -10,9 +11,10 @@ import { Refusal } from '../reader/refusal.ts'
 import { entriesWithout, type Reference, referenceOf } from '../reader/syntax.ts'
 import { ENDED, numeral } from '../writer/syntax.ts'
 import { dangersOf } from './active-actions.ts'
-import { type Drawn, fateOf, keepsLink, unseenStamp } from './appearance.ts'
+import { type Drawn, type Fate, fateOf, keepsLink, unseenStamp } from './appearance.ts'
+import type { FrozenLayers } from './frozen-layers.ts'
 import { bareLink } from './link-annotation.ts'
-import { type NestedImages, namingPage } from './nested-images.ts'
+import { type NestedSettling, namingPage } from './nested-settling.ts'
 import { type Settled, type SettledContent, settledContent } from './settled-content.ts'
 
 interface Copy {
@@ -20,7 +22,9 @@ interface Copy {
   readonly forms: Set<number>
   /** What was settled in the content so far. */
   readonly settled: Set<Settled>
-  readonly nested: NestedImages
+  readonly nested: NestedSettling
+  /** Null if layers stay. */
+  readonly layers: FrozenLayers | null
   add(body: string, data?: Uint8Array): string
   /** Replaces the body of an object of the file, once. */
   replace(reference: Reference, body: string): string
@@ -47,7 +51,7 @@ export class PageWriter {
   body(leaf: Leaf, { number, parent }: Place): string {
     const annotations = this.#file.items(leaf.own.get('Annots'), 'the list of annotations')
     const { rotation } = geometryOf(this.#file, leaf.whole)
-    const fates = annotations.map((raw) => ({ raw, fate: fateOf(this.#file, raw, rotation) }))
+    const fates = annotations.map((raw) => ({ raw, fate: this.#fateOf(raw, rotation) }))
     for (const { raw, fate } of fates) {
       const unseen = fate === 'bare' ? unseenStamp(this.#file, raw) : null
       if (unseen !== null) throw new Refusal(unseen)
@@ -69,6 +73,10 @@ export class PageWriter {
     ].join('\n')
   }
 
+  #fateOf(raw: string, page_turned: number): Fate {
+    return fateOf(this.#file, raw, { page_turned, layers: this.#copy.layers?.visible ?? null })
+  }
+
   #link(raw: string): string {
     const link = this.#file.optionalDict(raw)
     const body = bareLink(link, { acts: dangersOf(this.#file, link.get('A')).size > 0 })
@@ -79,10 +87,11 @@ export class PageWriter {
   #contents(leaf: Leaf, page: Page): readonly string[] {
     const old = contentsOf(this.#file, leaf.own.get('Contents'))
     const balance = this.#balances.all(old, leaf.whole.get('Resources'))
+    const content = this.#contentOf(leaf, old, balance)
     const kept =
-      isOpen(balance) || balance.images !== 'none'
-        ? [this.#settled(leaf, page, { old, is_open: isOpen(balance) })]
-        : old.map(({ number, generation }) => `${number} ${generation} R`)
+      content === null
+        ? old.map(({ number, generation }) => `${number} ${generation} R`)
+        : [this.#settled(leaf, page, content)]
     if (page.drawn.length === 0) return kept
     return [this.#stream('q\n'), ...kept, this.#stream(`\n${ENDED}\nQ${this.#painted(page)}`)]
   }
@@ -91,8 +100,23 @@ export class PageWriter {
     return this.#copy.add('', Buffer.from(content, 'latin1'))
   }
 
+  /** Content that is to be settled, without its layers; null if it stays as it is. */
+  #contentOf(leaf: Leaf, old: readonly Reference[], balance: ContentBalance): Unsettled | null {
+    const { layers } = this.#copy
+    const may_be_layered = layers !== null && (layers.are_there || balance.layers !== 'none')
+    const is_unsettled = isOpen(balance) || balance.images !== 'none'
+    if (!is_unsettled && !may_be_layered) return null
+    const resources = leaf.whole.get('Resources')
+    const joined = this.#joined(old)
+    const frozen = layers?.ofPage(joined, resources) ?? null
+    if (frozen === null) return is_unsettled ? { content: joined, is_open: isOpen(balance) } : null
+    this.#copy.settled.add('layers')
+    const after = balanceOf(frozen, imageEnds(this.#file, resources))
+    return { content: frozen, is_open: balance.is_cut || isOpen(after) }
+  }
+
   /** One stream with the content that means one thing to every reader. */
-  #settled(leaf: Leaf, page: Page, { old, is_open }: { old: readonly Reference[]; is_open: boolean }): string {
+  #settled(leaf: Leaf, page: Page, { content, is_open }: Unsettled): string {
     const colours = new ColourSpaces(this.#file, this.#file.optionalDict(leaf.whole.get('Resources')))
     const place = (image: InlineImage): string => {
       this.#copy.settled.add('inline_images')
@@ -100,7 +124,7 @@ export class PageWriter {
     }
     // The structure of a tagged file finds marked content in the page, and in no form.
     const in_form = is_open && !leaf.whole.has('StructParents')
-    const settled = settledContent(this.#joined(old), { colours, place, in_form })
+    const settled = settledContent(content, { colours, place, in_form })
     if (is_open) this.#copy.settled.add('open_content')
     if (settled.is_unfinished || in_form) return this.#stream(this.#contained(leaf, settled, page))
     return this.#copy.add('/Filter /FlateDecode', deflateSync(settled.content))
@@ -151,6 +175,12 @@ interface Place {
   readonly number: number
   /** Reference of the page tree. */
   readonly parent: string
+}
+
+interface Unsettled {
+  readonly content: Buffer
+  /** It leaves something open, closes what it never opened, or is cut. */
+  readonly is_open: boolean
 }
 
 interface Page {

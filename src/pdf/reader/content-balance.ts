@@ -1,3 +1,4 @@
+import { LAYERS_NAMED, type LayersNamed, layersNamedIn } from './content-operators.ts'
 import { afterToken, isComment, isRegular, keyOf, keyOfWord, unfinished } from './content-tokens.ts'
 import { unlessRefused } from './refusal.ts'
 
@@ -34,6 +35,7 @@ export interface ContentBalance {
   readonly is_unfinished: boolean
   /** Images within the content: none to be settled, all with a certain end, or some that readers may end elsewhere. */
   readonly images: 'none' | 'certain' | 'uncertain'
+  readonly layers: LayersNamed
 }
 
 export const BALANCED: ContentBalance = {
@@ -47,6 +49,7 @@ export const BALANCED: ContentBalance = {
   is_cut: false,
   is_unfinished: false,
   images: 'none',
+  layers: 'none',
 }
 
 export const followedBy = (first: ContentBalance, second: ContentBalance): ContentBalance => {
@@ -64,6 +67,7 @@ export const followedBy = (first: ContentBalance, second: ContentBalance): Conte
     is_cut: first.is_cut || second.is_cut || is_border_cut,
     is_unfinished: first.is_unfinished || second.is_unfinished,
     images: worse(first.images, second.images),
+    layers: further(first.layers, second.layers),
   }
 }
 
@@ -76,6 +80,9 @@ type Images = ContentBalance['images']
 const IMAGES: readonly Images[] = ['none', 'certain', 'uncertain']
 export const worse = (first: Images, second: Images): Images =>
   IMAGES.indexOf(first) > IMAGES.indexOf(second) ? first : second
+
+export const further = (first: LayersNamed, second: LayersNamed): LayersNamed =>
+  LAYERS_NAMED.indexOf(first) > LAYERS_NAMED.indexOf(second) ? first : second
 
 /** How many marked contents are open at the end. Closing one that was never opened has no effect. */
 export const openMarks = ({ marks }: ContentBalance): number => marks.end - marks.low
@@ -228,6 +235,7 @@ class Walk {
       is_cut: false,
       is_unfinished: last === null,
       images: this.#images,
+      layers: layersNamedIn(content),
     }
   }
 }

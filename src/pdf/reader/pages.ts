@@ -1,6 +1,16 @@
 import type { PageGeometry } from '../../domain/envelopes/envelope.ts'
 import { Budget } from './budget.ts'
-import { BALANCED, balanceOf, type ContentBalance, followedBy, isOpen, openMarks, worse } from './content-balance.ts'
+import {
+  BALANCED,
+  balanceOf,
+  type ContentBalance,
+  followedBy,
+  further,
+  isOpen,
+  openMarks,
+  worse,
+} from './content-balance.ts'
+import type { LayersNamed } from './content-operators.ts'
 import { unfinished } from './content-tokens.ts'
 import { decodeStream } from './filters.ts'
 import { freeWhenFull } from './free-memory.ts'
@@ -51,6 +61,8 @@ export interface UnsettledPages {
   readonly images: readonly number[]
   /** Readers may take other parts of them for data or for operators, so that even our ink could be moved. */
   readonly disputed: readonly number[]
+  /** How their content, or what they draw, names layers. */
+  readonly layers: LayersNamed
   /** Something that they draw, readers draw in ways of their own. */
   readonly is_guessed: boolean
 }
@@ -93,6 +105,7 @@ export const readPages = (
     const { is_cut, is_unfinished, images } = balance
     if (is_cut || is_unfinished || worse(images, within) === 'uncertain') unsettled.disputed.push(at + 1)
   }
+  let layers: LayersNamed = 'none'
   const pages = leaves.map(({ reference, own, whole }, at) => {
     const contents = contentsOf(file, own.get('Contents'))
     streams.spend(contents.length)
@@ -103,6 +116,7 @@ export const readPages = (
       ? toTheWalk(() => nested.imagesIn(whole.get('Resources'), resources.dicts[its_resources]))
       : 'none'
     note(at, balance, drawn)
+    layers = further(layers, balance.layers)
     const { low, end } = balance.saves
     return {
       number: reference.number,
@@ -119,7 +133,7 @@ export const readPages = (
   const first = file.items(leaves[0]?.own.get('Annots'), 'the list of annotations')
   return {
     index: { pages, resources: resources.all, first_annotations: first.join(' ') },
-    unsettled: { ...unsettled, is_guessed: nested.isGuessed },
+    unsettled: { ...unsettled, layers: further(layers, nested.layers), is_guessed: nested.isGuessed },
   }
 }
 
