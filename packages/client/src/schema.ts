@@ -2490,7 +2490,7 @@ export interface components {
                 height: number;
                 rotation: 0 | 90 | 180 | 270;
             }[];
-            /** @description What was removed from the uploaded document or settled in it, in alphabetical order, such as `ambiguities` (what PDF readers show differently), `annotations`, `attachments`, `encryption`, `form_fields` or `javascript`; absent if nothing was removed */
+            /** @description What was removed from the uploaded document or settled in it, in alphabetical order, such as `ambiguities` (what PDF readers show differently), `annotations`, `attachments`, `encryption`, `form_fields`, `javascript` or `layers` (what they show on a screen stays); absent if nothing was removed */
             removed?: string[];
             /** @description Tags of the document that are covered in white, under the fields; left out where there are none */
             covers?: {
@@ -4404,7 +4404,7 @@ export interface components {
                 height: number;
                 rotation: 0 | 90 | 180 | 270;
             }[];
-            /** @description What was removed from the uploaded document or settled in it, in alphabetical order, such as `ambiguities` (what PDF readers show differently), `annotations`, `attachments`, `encryption`, `form_fields` or `javascript`; absent if nothing was removed */
+            /** @description What was removed from the uploaded document or settled in it, in alphabetical order, such as `ambiguities` (what PDF readers show differently), `annotations`, `attachments`, `encryption`, `form_fields`, `javascript` or `layers` (what they show on a screen stays); absent if nothing was removed */
             removed?: string[];
             /** @description Tags of the document that are covered in white, under the fields; left out where there are none */
             covers?: {
@@ -4732,7 +4732,7 @@ export interface components {
             status: "pending" | "ready";
             page_count: number | null;
             sha256: string | null;
-            /** @description What was removed from the uploaded document or settled in it, in alphabetical order, such as `ambiguities` (what PDF readers show differently), `annotations`, `attachments`, `encryption`, `form_fields` or `javascript`; absent if nothing was removed */
+            /** @description What was removed from the uploaded document or settled in it, in alphabetical order, such as `ambiguities` (what PDF readers show differently), `annotations`, `attachments`, `encryption`, `form_fields`, `javascript` or `layers` (what they show on a screen stays); absent if nothing was removed */
             removed?: string[];
             /** Format: date-time */
             expires_at: string;

@@ -42,7 +42,7 @@ export const RemovedShape = z
   .min(1)
   .meta({
     description:
-      'What was removed from the uploaded document or settled in it, in alphabetical order, such as `ambiguities` (what PDF readers show differently), `annotations`, `attachments`, `encryption`, `form_fields` or `javascript`; absent if nothing was removed',
+      'What was removed from the uploaded document or settled in it, in alphabetical order, such as `ambiguities` (what PDF readers show differently), `annotations`, `attachments`, `encryption`, `form_fields`, `javascript` or `layers` (what they show on a screen stays); absent if nothing was removed',
     examples: [['form_fields', 'javascript']],
   })
 

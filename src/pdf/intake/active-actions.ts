@@ -13,6 +13,7 @@ export type Removable =
   | 'javascript'
   | 'launch_actions'
   | 'layer_actions'
+  | 'layers'
   | 'other_actions'
   | 'remote_actions'
   | 'rich_media'

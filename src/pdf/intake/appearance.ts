@@ -1,4 +1,5 @@
 import type { PdfFile } from '../reader/pdf-file.ts'
+import type { Layers } from '../reader/layers.ts'
 import { type Dict, isDict, nameOf, numberOf, type Reference, referenceOf } from '../reader/syntax.ts'
 import { numeral } from '../writer/syntax.ts'
 import { FLAGS, flagsOf, isUnseen } from './annotation-flags.ts'
@@ -21,14 +22,21 @@ export type Fate = 'kept' | 'dropped' | 'bare' | Drawn
 /** Whether the page of a copy has a link there. */
 export const keepsLink = (fate: Fate): boolean => fate === 'kept' || (typeof fate === 'object' && fate.links)
 
+interface Seeing {
+  /** Clockwise, in degrees. */
+  readonly page_turned?: number
+  /** Which layers are shown. Without them each annotation keeps its own. */
+  readonly layers?: Layers | null
+}
+
 /**
  * Decides what happens to an annotation. Links are kept as bare areas, visible annotations become page content (and so
  * does what a link draws) and invisible ones are dropped. `bare` means that readers show something the file does not
  * draw.
  */
-export const fateOf = (file: PdfFile, raw: string, page_turned = 0): Fate => {
+export const fateOf = (file: PdfFile, raw: string, { page_turned = 0, layers = null }: Seeing = {}): Fate => {
   const annotation = file.optionalDict(raw)
-  if (annotation.size === 0 || isUnseen(file, annotation) || isPopup(file, annotation)) return 'dropped'
+  if (isGone(file, annotation, layers)) return 'dropped'
   const links = isLink(file, annotation)
   const undrawn = links ? 'kept' : 'dropped'
   const appearance = file.resolve(file.optionalDict(annotation.get('AP')).get('N'))
@@ -36,8 +44,15 @@ export const fateOf = (file: PdfFile, raw: string, page_turned = 0): Fate => {
   const form = formOf(file, annotation)
   const upright = (flagsOf(file, annotation) & FLAGS.no_rotate) !== 0 ? page_turned : 0
   const matrix = form && matrixOf(file, annotation, { form, upright })
-  return form && matrix ? { form, matrix, layer: annotation.get('OC'), links } : undrawn
+  return form && matrix ? { form, matrix, layer: layers === null ? annotation.get('OC') : undefined, links } : undrawn
 }
+
+/** Whether nobody sees it on a screen, or it only belongs to another one. */
+const isGone = (file: PdfFile, annotation: Dict, layers: Layers | null): boolean =>
+  annotation.size === 0 ||
+  isUnseen(file, annotation) ||
+  isPopup(file, annotation) ||
+  (layers !== null && !layers.shows(annotation.get('OC')))
 
 /**
  * Readers invent an appearance for a stamp from its name. The copy would lose what such a stamp says, so this returns

@@ -2,6 +2,7 @@ import type { StoredFile } from '../../domain/envelopes/envelope.ts'
 import type { PdfiumFile } from '../pages/pdfium.ts'
 import { giveOwnLook } from '../pages/pdfium-forms.ts'
 import { withSavedBytes, writeHashed } from '../pages/pdfium-save.ts'
+import { Layers } from '../reader/layers.ts'
 import { type Leaf, leavesOf, type UnsettledPages } from '../reader/pages.ts'
 import { PdfFile } from '../reader/pdf-file.ts'
 import { type IndexResult, indexPdf, type PdfIndex } from '../reader/pdf-index.ts'
@@ -9,7 +10,7 @@ import { isAmbiguous, unlessRefused } from '../reader/refusal.ts'
 import type { Dict } from '../reader/syntax.ts'
 import { type Findings, findActive } from './active-content.ts'
 import { fateOf } from './appearance.ts'
-import { rewrite } from './rewrite.ts'
+import { rewrite, rewriteLayered } from './rewrite.ts'
 
 /** What the strict reader found in a file, including what the kept copy must not contain. */
 export interface StrictFile {
@@ -25,6 +26,8 @@ export interface CleanCopy {
   /** For each page, whether the copy differs from what the file says about it. */
   readonly repaired: readonly boolean[]
   readonly removed: readonly string[]
+  /** The same copy with its layers, where they were taken out; otherwise null. */
+  readonly layered: Buffer | null
 }
 
 export const listed = ({ removed }: Findings): readonly string[] => [...removed].sort()
@@ -61,7 +64,9 @@ export function writeCleanCopy(file: PdfiumFile, read: StrictFile | null, input:
 function copyOfRead({ file, findings }: StrictFile, path: string): CleanCopy | null {
   if (findings.reached.ambiguity !== null || hasBare(file)) return null
   const { bytes, settled } = rewrite(file, findings)
-  return { copy: writeHashed(bytes, path), repaired: [], removed: [...listed(findings), ...settled].sort() }
+  const removed = [...new Set([...listed(findings), ...settled])].sort()
+  const layered = removed.includes('layers') ? rewriteLayered(file, findings) : null
+  return { copy: writeHashed(bytes, path), repaired: [], removed, layered }
 }
 
 function copyOfSaved(bytes: Buffer, read: StrictFile | null, { path, why }: CopyInput): CleanCopy {
@@ -71,9 +76,8 @@ function copyOfSaved(bytes: Buffer, read: StrictFile | null, { path, why }: Copy
   const plain =
     findings.removed.size === 0 && reached?.ambiguity == null && isSettled(indexPdf(bytes, { for_intake: true }))
   // PDFium keeps the numbers of objects.
-  const { bytes: kept, settled } = plain
-    ? { bytes, settled: [] }
-    : rewrite(saved, findings, reached ?? findings.reached)
+  const same = reached ?? findings.reached
+  const { bytes: kept, settled } = plain ? { bytes, settled: [] } : rewrite(saved, findings, same)
   // PDFium drops some content silently, so what the original had is listed too.
   const removed = new Set<string>([...listed(findings), ...(read === null ? [] : listed(read.findings)), ...settled])
   if (why !== null && isAmbiguous(why)) removed.add('ambiguities')
@@ -81,11 +85,12 @@ function copyOfSaved(bytes: Buffer, read: StrictFile | null, { path, why }: Copy
     copy: writeHashed(kept, path),
     repaired: leavesIn(saved).map(({ repaired }) => repaired),
     removed: [...removed].sort(),
+    layered: removed.has('layers') && !plain ? rewriteLayered(saved, findings, same) : null,
   }
 }
 
-export const hasUnsettled = ({ open, images, wrong }: UnsettledPages): boolean =>
-  open.length + images.length + wrong.length > 0
+export const hasUnsettled = ({ open, images, wrong, layers }: UnsettledPages): boolean =>
+  open.length + images.length + wrong.length > 0 || layers !== 'none'
 
 const isSettled = (read: IndexResult): boolean => read.refused === null && !hasUnsettled(read.unsettled)
 
@@ -98,9 +103,11 @@ export const pagesOf = (file: PdfFile): readonly Dict[] => leavesIn(file).map(({
 
 const findingsOf = (file: PdfFile): Findings => findActive(file, pagesOf(file))
 
-const hasBare = (file: PdfFile): boolean =>
-  pagesOf(file).some((own) =>
-    file.items(own.get('Annots'), 'the list of annotations').some((raw) => fateOf(file, raw) === 'bare'),
+const hasBare = (file: PdfFile): boolean => {
+  const layers = new Layers(file)
+  return pagesOf(file).some((own) =>
+    file.items(own.get('Annots'), 'the list of annotations').some((raw) => fateOf(file, raw, { layers }) === 'bare'),
   )
+}
 
 const asIs = (message: string): string => message

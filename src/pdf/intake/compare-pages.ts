@@ -7,35 +7,39 @@ interface Picture {
 }
 export type Pictures = readonly Picture[]
 
-const LONGER_SIDE = 400
-/** Processor time for all pages. Pages beyond it are not compared. */
-const LIMIT_MS = 300
+interface Fineness {
+  /** In pixels. */
+  readonly longer_side: number
+  /** Processor time for all pages. Pages beyond it are not compared. */
+  readonly limit_ms: number
+}
+const USUAL: Fineness = { longer_side: 400, limit_ms: 300 }
 /** Constants of PDFium's fpdfview.h: FPDFBitmap_Gray, FPDF_ANNOT and FPDF_GRAYSCALE. */
 const GREY = 1
 const WITH_ANNOTATIONS_IN_GREY = 0x01 | 0x08
 const WHITE = 0xffffffff
 
 /** Renders as many pages as time allows, without form fields. */
-export function picturesOf(file: PdfiumFile, count: number): Pictures {
+export function picturesOf(file: PdfiumFile, count: number, fineness = USUAL): Pictures {
   const begun = process.cpuUsage()
   const pictures: Picture[] = []
   for (let index = 0; index < count; index++) {
-    pictures.push(pictureOf(file, index))
+    pictures.push(pictureOf(file, index, fineness.longer_side))
     const { user, system } = process.cpuUsage(begun)
-    if ((user + system) / 1000 > LIMIT_MS) break
+    if ((user + system) / 1000 > fineness.limit_ms) break
   }
   return pictures
 }
 
 const NOTHING: Picture = { width: 0, grey: Buffer.alloc(0) }
 
-export function pictureOf({ pdfium, doc }: PdfiumDocument, index: number): Picture {
+export function pictureOf({ pdfium, doc }: PdfiumDocument, index: number, longer_side = USUAL.longer_side): Picture {
   const { api } = pdfium
   const page = api.FPDF_LoadPage(doc, index)
   if (page === 0) return NOTHING
   try {
     const [across, down] = [api.FPDF_GetPageWidthF(page), api.FPDF_GetPageHeightF(page)]
-    const scale = LONGER_SIDE / Math.max(across, down)
+    const scale = longer_side / Math.max(across, down)
     const [width, height] = [Math.ceil(across * scale), Math.ceil(down * scale)]
     if (!(width > 0 && height > 0)) return NOTHING
     return pdfium.withMemory(width * height, (at) => {

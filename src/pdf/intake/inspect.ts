@@ -55,7 +55,10 @@ export async function inspectFile(task: InspectTask): Promise<Inspected> {
   if (typeof begins !== 'number') return begins
   const first = await judgePlain({ ...task, begins, locks: [] })
   if (!('copy' in first)) return first
-  const read = await withPdfiumFile(task.normalised_path, (file) => readCopy(file, first))
+  const layered = first.layered === null ? [] : await withPdfiumBytes(first.layered, layeredPictures)
+  const read = await withPdfiumFile(task.normalised_path, (file) =>
+    readCopy(file, { ...first, layered_shown: layered }),
+  )
   if (read.refused !== null) return read
   return accept(read, { normalised: first.copy, removed: first.removed, form: first.form, guessed: first.guessed })
 }
@@ -120,6 +123,8 @@ const uneven = (look: string): string =>
   `The file carries a digital signature, and ${look}. That cannot be settled without breaking the signature. Upload the unsigned file, or ask for one without it.`
 const disputed = (pages: readonly number[]): string =>
   `The file is damaged, and PDF readers show different things on page ${pages.join(', ')}. ${INSTEAD}`
+const layerDisputed = (pages: readonly number[]): string =>
+  `The layers of the file cannot be settled on page ${pages.join(', ')}, and PDF readers may show different things there. ${INSTEAD}`
 const signedDisputed = (pages: readonly number[]): string =>
   `The file carries a digital signature, and PDF readers end a part of the content of page ${pages.join(', ')} in different places, which cannot be settled without breaking that signature. Upload the unsigned file, or ask for one without it.`
 const closed = (why: string): string =>
@@ -145,6 +150,10 @@ interface Copied extends CleanCopy {
   readonly attached?: boolean
   /** What PDFium shows in the file, where readers may show different things; otherwise empty. */
   readonly shown: Pictures
+}
+interface Compared extends Copied {
+  /** What PDFium shows of the copy with its layers. */
+  readonly layered_shown: Pictures
 }
 /** Null for a page that PDFium does not show: the page tree counts a missing page, or the boxes are empty. */
 type Sizes = readonly (PageSize | null)[]
@@ -183,7 +192,7 @@ const accept = (read: StrictFile, { form, guessed, ...kept }: Accepted): Inspect
         doubtful:
           guessed ||
           kept.removed.some((word) => DOUBTFUL.includes(word)) ||
-          hasLayers(read) ||
+          read.findings.reached.has_layers ||
           isGuessed(read.unsettled),
       }
 
@@ -192,10 +201,6 @@ const isGuessed = ({ is_guessed, wrong }: UnsettledPages): boolean => is_guessed
 
 /** Of `removed`: what made a reader guess. */
 const DOUBTFUL: readonly string[] = ['ambiguities', 'damage']
-
-/** Which layers are seen, each reader finds out in its own way. */
-const hasLayers = ({ file, findings }: StrictFile): boolean =>
-  findings.reached.has_layers || file.catalog.has('OCProperties')
 
 const refuse = (refused: PdfRefusal, message: string): Refused => ({ refused, message })
 
@@ -286,12 +291,20 @@ async function judgeSigned(opened: PdfiumFile, judged: Judged & { read: StrictFi
   if (removed.length > 0) return refuse('document_active_content', active(removed))
   const look = unevenLook(file, pagesOf(file))
   if (look !== null) return refuse('document_active_content', uneven(look))
+  const layer = findings.reached.uneven_layer ?? unevenNaming(judged.read)
+  if (layer !== null) return refuse('document_active_content', uneven(layer))
   const { disputed: pages } = judged.read.unsettled
   if (pages.length > 0) return refuse('document_damaged', signedDisputed(pages))
   return accept(judged.read, { ...AS_IT_CAME, form: ownForm(file) })
 }
 
-const MAY_STAY: readonly string[] = ['annotations', 'form_fields', 'usage_rights']
+const MAY_STAY: readonly string[] = ['annotations', 'form_fields', 'layers', 'usage_rights']
+
+/** Only some readers look at a layer that content writes out itself, or that nothing else names. */
+const unevenNaming = ({ findings, unsettled: { layers } }: StrictFile): string | null =>
+  layers === 'otherwise' || (layers === 'by_name' && !findings.reached.has_layers)
+    ? 'a part in a layer is shown by some PDF readers and not by others'
+    : null
 
 const AS_IT_CAME: Accepted = { normalised: null, removed: [], form: {}, guessed: false }
 
@@ -357,7 +370,7 @@ const pageSizes = (file: PdfiumFile, count: number): Sizes =>
  * Returns the index of the copy, or why it cannot be kept: it must have the pages of the original, show the same where
  * that was in doubt, and have nothing left to remove.
  */
-function readCopy(file: PdfiumFile | number, { sizes, attached, shown }: Copied): Refused | Read {
+function readCopy(file: PdfiumFile | number, { sizes, attached, shown, layered_shown }: Compared): Refused | Read {
   if (typeof file === 'number' || file.pdfium.api.FPDF_GetPageCount(file.doc) !== sizes.length) return NOT_ALIKE
   const found = pageSizes(file, sizes.length)
   const read = readAlike(file, found)
@@ -369,11 +382,25 @@ function readCopy(file: PdfiumFile | number, { sizes, attached, shown }: Copied)
   const { more, less } = difference(shown, picturesOf(file, shown.length))
   if (more.length + less.length > 0)
     return refuse('document_damaged', disputed([...more, ...less].sort((a, b) => a - b)))
+  const unlike = layerDifference(layered_shown, file)
+  if (unlike.length > 0) return refuse('document_ambiguous', layerDisputed(unlike))
   if (hasUnsettled(read.unsettled)) return refuse('document_damaged', unreadable(unsettled(read.unsettled)))
   // A repaired page has only the size that the copy gives it. All other sizes must be unchanged.
   const same = found.every((size, i) => size !== null && isNear(size, sizes[i] ?? size))
   return same ? read : NOT_ALIKE
 }
+
+/** Pages of the copy that do not show what PDFium shows of the layers. */
+function layerDifference(layered: Pictures, copy: PdfiumFile): readonly number[] {
+  const { more, less } = difference(layered, picturesOf(copy, layered.length, LAYERS))
+  return [...more, ...less].sort((a, b) => a - b)
+}
+
+const layeredPictures = (file: PdfiumFile | number): Pictures =>
+  typeof file === 'number' ? [] : picturesOf(file, file.pdfium.api.FPDF_GetPageCount(file.doc), LAYERS)
+
+/** Pictures of pages with layers: a digit more or less is seen in them. */
+const LAYERS = { longer_side: 800, limit_ms: 1_500 }
 
 const unsettled = ({ open, images, wrong }: UnsettledPages): string =>
   `readers take the content of page ${[...new Set([...open, ...images, ...wrong])].join(', ')} in different ways`

@@ -1,22 +1,24 @@
+import { isInLayer, isLayer, LAYER_WORDS } from '../reader/layers.ts'
 import { unevenTree } from '../reader/page-tree.ts'
 import type { PdfFile } from '../reader/pdf-file.ts'
 import { unlessRefused } from '../reader/refusal.ts'
 import { scannerFor, type Walked, walkObjects } from '../reader/soundness.ts'
 import { type Dict, dictAt, isArray, isDict, itemsOf, nameOf } from '../reader/syntax.ts'
 import { ACTIVE, type Removable } from './active-actions.ts'
+import { unevenLayer } from './signed-layers.ts'
 
 /** Names of entries and actions that a copy does not have, wherever they are. */
 export const SUSPECT_NAMES: readonly string[] = ['EF', 'RF', 'TR', 'TR2', ...ACTIVE.keys()]
 
-/** Entries and types of optional content, which is hidden or shown also where the catalog lists no layers. */
-const LAYERED = { keys: ['OC', 'OCGs', 'VE'], types: ['OCG', 'OCMD'] } as const
-
-const SCANNER = scannerFor([...SUSPECT_NAMES, ...LAYERED.keys, ...LAYERED.types])
+/** Optional content is hidden or shown also where the catalog lists no layers. */
+const SCANNER = scannerFor([...SUSPECT_NAMES, ...LAYER_WORDS])
 
 export interface Reached extends Omit<Walked, 'suspects'> {
   readonly removed: ReadonlySet<Removable>
-  /** Whether anything is in a layer. */
+  /** Whether anything is a layer or in one. */
   readonly has_layers: boolean
+  /** The first reason why not everyone would see its layers; null if there is none. */
+  readonly uneven_layer: string | null
 }
 
 /** What is wrong with anything that the catalog leads to, at any depth, wherever a reader may come across it. */
@@ -26,13 +28,13 @@ export const reachedBy = (file: PdfFile): Reached => {
   const unread = unlessRefused(() => search.all(suspects), asIs)
   const why = ambiguity ?? unread ?? search.ambiguity ?? unlessRefused(() => unevenTree(file), asIs)
   const removed = new Set<Removable>(why === null ? search.removed : [...search.removed, 'ambiguities'])
-  return { removed, entangled, highest, ambiguity: why, has_layers: search.has_layers }
+  const { uneven_layer } = search
+  const has_layers = search.has_layers || file.resolve(file.catalog.get('OCProperties')) !== 'null'
+  if (has_layers) removed.add('layers')
+  return { removed, entangled, highest, ambiguity: why, has_layers, uneven_layer }
 }
 
 const asIs = (message: string): string => message
-const isLayered = (dict: Dict, file: PdfFile): boolean =>
-  LAYERED.keys.some((key) => dict.has(key)) ||
-  LAYERED.types.some((type) => type === nameOf(file.resolve(dict.get('Type'))))
 
 const TRANSFER = 'a graphics state changes the colours for some readers only'
 
@@ -41,6 +43,7 @@ class Search {
   readonly removed = new Set<Removable>()
   ambiguity: string | null = null
   has_layers = false
+  uneven_layer: string | null = null
   readonly #file: PdfFile
   #masks = false
 
@@ -64,7 +67,9 @@ class Search {
     if (isFileSpecification(dict, this.#file)) this.removed.add('attachments')
     if (transfersOf(dict, this.#file).length > 0) this.ambiguity = TRANSFER
     if (isMask(dict) && devicesOf(dict, this.#file).length > 0) this.#masks = true
-    if (isLayered(dict, this.#file)) this.has_layers = true
+    if (!isLayer(this.#file, dict) && !isInLayer(this.#file, dict)) return
+    this.has_layers = true
+    this.uneven_layer ??= unevenLayer(this.#file, dict)
   }
 }
 

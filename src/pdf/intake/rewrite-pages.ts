@@ -1,7 +1,8 @@
 import { deflateSync } from 'node:zlib'
 import { ColourSpaces, INITIAL_SPACE } from '../reader/colour-spaces.ts'
-import { isOpen, isWrong } from '../reader/content-balance.ts'
+import { balanceOf, type ContentBalance, isOpen, isWrong } from '../reader/content-balance.ts'
 import { decodeStream } from '../reader/filters.ts'
+import { imageEnds } from '../reader/image-ends.ts'
 import { geometryOf } from '../reader/geometry.ts'
 import type { InlineImage } from '../reader/inline-image.ts'
 import { Balances, contentsOf, type Leaf, ResourceTable } from '../reader/pages.ts'
@@ -10,9 +11,10 @@ import { Refusal } from '../reader/refusal.ts'
 import { entriesWithout, type Reference, referenceOf } from '../reader/syntax.ts'
 import { ENDED, numeral } from '../writer/syntax.ts'
 import { dangersOf } from './active-actions.ts'
-import { type Drawn, fateOf, keepsLink, unseenStamp } from './appearance.ts'
+import { type Drawn, type Fate, fateOf, keepsLink, unseenStamp } from './appearance.ts'
+import type { FrozenLayers } from './frozen-layers.ts'
 import { bareLink } from './link-annotation.ts'
-import { type NestedImages, namingPage } from './nested-images.ts'
+import { type NestedSettling, namingPage } from './nested-settling.ts'
 import { soundOperators } from './sound-operators.ts'
 import { type Settled, type SettledContent, settledContent } from './settled-content.ts'
 
@@ -21,7 +23,9 @@ interface Copy {
   readonly forms: Set<number>
   /** What was settled in the content so far. */
   readonly settled: Set<Settled>
-  readonly nested: NestedImages
+  readonly nested: NestedSettling
+  /** Null if layers stay. */
+  readonly layers: FrozenLayers | null
   /** Streams of which nobody knows where they end. */
   readonly entangled: ReadonlySet<number>
   add(body: string, data?: Uint8Array): string
@@ -52,7 +56,7 @@ export class PageWriter {
   body(leaf: Leaf, { number, parent }: Place): string {
     const annotations = this.#file.items(leaf.own.get('Annots'), 'the list of annotations')
     const { rotation } = geometryOf(this.#file, leaf.whole)
-    const fates = annotations.map((raw) => ({ raw, fate: fateOf(this.#file, raw, rotation) }))
+    const fates = annotations.map((raw) => ({ raw, fate: this.#fateOf(raw, rotation) }))
     for (const { raw, fate } of fates) {
       const unseen = fate === 'bare' ? unseenStamp(this.#file, raw) : null
       if (unseen !== null) throw new Refusal(unseen)
@@ -74,6 +78,10 @@ export class PageWriter {
     ].join('\n')
   }
 
+  #fateOf(raw: string, page_turned: number): Fate {
+    return fateOf(this.#file, raw, { page_turned, layers: this.#copy.layers?.visible ?? null })
+  }
+
   #link(raw: string): string {
     const link = this.#file.optionalDict(raw)
     const body = bareLink(link, { acts: dangersOf(this.#file, link.get('A')).size > 0 })
@@ -84,12 +92,11 @@ export class PageWriter {
   #contents(leaf: Leaf, page: Page): readonly string[] {
     const old = contentsOf(this.#file, leaf.own.get('Contents'))
     const balance = this.#balances.all(old, leaf.whole.get('Resources'))
-    const colours = new ColourSpaces(this.#file, this.#file.optionalDict(leaf.whole.get('Resources')))
-    const is_wrong = isWrong(balance, () => colours, INITIAL_SPACE)
+    const content = this.#contentOf(leaf, old, balance)
     const kept =
-      is_wrong || isOpen(balance) || balance.images !== 'none'
-        ? [this.#settled(leaf, page, { old, is_open: isOpen(balance), is_wrong })]
-        : old.map(({ number, generation }) => `${number} ${generation} R`)
+      content === null
+        ? old.map(({ number, generation }) => `${number} ${generation} R`)
+        : [this.#settled(leaf, page, content)]
     if (page.drawn.length === 0) return kept
     return [this.#stream('q\n'), ...kept, this.#stream(`\n${ENDED}\nQ${this.#painted(page)}`)]
   }
@@ -98,8 +105,28 @@ export class PageWriter {
     return this.#copy.add('', Buffer.from(content, 'latin1'))
   }
 
+  /** Content that is to be settled, without its layers; null if it stays as it is. */
+  #contentOf(leaf: Leaf, old: readonly Reference[], balance: ContentBalance): Unsettled | null {
+    const { layers } = this.#copy
+    const may_be_layered = layers !== null && (layers.are_there || balance.layers !== 'none')
+    const resources = leaf.whole.get('Resources')
+    const colours = new ColourSpaces(this.#file, this.#file.optionalDict(resources))
+    const is_wrong = isWrong(balance, () => colours, INITIAL_SPACE)
+    const is_unsettled = is_wrong || isOpen(balance) || balance.images !== 'none'
+    if (!is_unsettled && !may_be_layered) return null
+    if (is_wrong && old.some(({ number }) => this.#copy.entangled.has(number))) throw new Refusal(ENTANGLED)
+    const joined = this.#joined(old)
+    const sound = is_wrong ? soundOperators(joined, colours) : joined
+    if (is_wrong) this.#copy.settled.add('ambiguities')
+    const frozen = layers?.ofPage(sound, resources) ?? null
+    if (frozen === null) return is_unsettled ? { content: sound, is_open: isOpen(balance) } : null
+    this.#copy.settled.add('layers')
+    const after = balanceOf(frozen, imageEnds(this.#file, resources))
+    return { content: frozen, is_open: balance.is_cut || isOpen(after) }
+  }
+
   /** One stream with the content that means one thing to every reader. */
-  #settled(leaf: Leaf, page: Page, { old, is_open, is_wrong }: Unsettled): string {
+  #settled(leaf: Leaf, page: Page, { content, is_open }: Unsettled): string {
     const colours = new ColourSpaces(this.#file, this.#file.optionalDict(leaf.whole.get('Resources')))
     const place = (image: InlineImage): string => {
       this.#copy.settled.add('inline_images')
@@ -107,11 +134,7 @@ export class PageWriter {
     }
     // The structure of a tagged file finds marked content in the page, and in no form.
     const in_form = is_open && !leaf.whole.has('StructParents')
-    if (old.some(({ number }) => this.#copy.entangled.has(number))) throw new Refusal(ENTANGLED)
-    const joined = this.#joined(old)
-    const sound = is_wrong ? soundOperators(joined, colours) : joined
-    if (is_wrong) this.#copy.settled.add('ambiguities')
-    const settled = settledContent(sound, { colours, place })
+    const settled = settledContent(content, { colours, place })
     if (is_open) this.#copy.settled.add('open_content')
     if (settled.is_unfinished || in_form) return this.#stream(this.#contained(leaf, settled, page))
     return this.#copy.add('/Filter /FlateDecode', deflateSync(settled.content))
@@ -157,18 +180,17 @@ export class PageWriter {
   }
 }
 
-interface Unsettled {
-  readonly old: readonly Reference[]
-  readonly is_open: boolean
-  /** It has operators with other operands than those take. */
-  readonly is_wrong: boolean
-}
-
 interface Place {
   /** From 1. */
   readonly number: number
   /** Reference of the page tree. */
   readonly parent: string
+}
+
+interface Unsettled {
+  readonly content: Buffer
+  /** It leaves something open, closes what it never opened, or is cut. */
+  readonly is_open: boolean
 }
 
 interface Page {

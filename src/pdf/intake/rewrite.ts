@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib'
-import { leavesOf } from '../reader/pages.ts'
+import { type Leaf, leavesOf } from '../reader/pages.ts'
 import type { PdfFile } from '../reader/pdf-file.ts'
 import { Refusal } from '../reader/refusal.ts'
 import { ELSEWHERE } from '../reader/soundness.ts'
@@ -7,7 +7,8 @@ import { type Dict, dictAt, entriesWithout, isDict, type Reference, referenceOf 
 import { ObjectWriter } from '../writer/objects.ts'
 import { xrefStream } from '../writer/xref.ts'
 import { ACTIVE_ENTRIES, ACTIVE_NAMES, type Findings } from './active-content.ts'
-import { NestedImages } from './nested-images.ts'
+import { FrozenLayers, NOTHING_SHOWN } from './frozen-layers.ts'
+import { NestedSettling } from './nested-settling.ts'
 import type { Reached } from './reached.ts'
 import { cleaned, isEmbeddedFile, referencesIn, withoutReferences } from './rewrite-clean.ts'
 import { ENTANGLED, PageWriter } from './rewrite-pages.ts'
@@ -32,8 +33,20 @@ export const rewrite = (
   findings: Findings,
   { entangled }: Pick<Reached, 'entangled'> = findings.reached,
 ): Rewritten => {
-  const copy = new Rewrite(file, findings, entangled)
+  const copy = new Rewrite(file, findings, { entangled, keeps_layers: false })
   return { bytes: copy.bytes(), settled: [...copy.settled] }
+}
+
+/** The same copy with the layers still in it, to hold the other one against. */
+export const rewriteLayered = (
+  file: PdfFile,
+  findings: Findings,
+  { entangled }: Pick<Reached, 'entangled'> = findings.reached,
+): Buffer => new Rewrite(file, findings, { entangled, keeps_layers: true }).bytes()
+
+interface Writing {
+  readonly entangled: ReadonlySet<number>
+  readonly keeps_layers: boolean
 }
 
 interface Rewritten {
@@ -54,16 +67,21 @@ class Rewrite {
   readonly #written = new Set<number>()
   /** Streams used as forms. Some appearances lack the entries that say so. */
   readonly #forms = new Set<number>()
-  readonly #nested: NestedImages
+  readonly #nested: NestedSettling
+  readonly #leaves: readonly Leaf[]
+  /** Null if they stay. */
+  readonly #layers: FrozenLayers | null
   readonly settled = new Set<Settled>()
 
-  constructor(file: PdfFile, findings: Findings, entangled: ReadonlySet<number>) {
+  constructor(file: PdfFile, findings: Findings, { entangled, keeps_layers }: Writing) {
     this.#entangled = entangled
     this.#file = file
     this.#findings = findings
     this.#first = Math.max(file.xref.next_object, findings.reached.highest + 1)
     this.#writer = new ObjectWriter({ offset: 0, next_object: this.#first })
-    this.#nested = new NestedImages(file)
+    this.#leaves = leavesOf(file, file.catalog.get('Pages'), { for_copy: true })
+    this.#layers = keeps_layers ? null : new FrozenLayers(file, this.#leaves, findings.reached.has_layers)
+    this.#nested = new NestedSettling(file, this.#layers)
   }
 
   bytes(): Buffer {
@@ -74,10 +92,13 @@ class Rewrite {
     const root = this.#add(this.#catalog(tree))
     const info = referenceOf(trailer.get('Info') ?? '')
     if (info) this.#wait(info)
+    this.#nested.freeze()
     for (const { reference, entries } of this.#findings.items) {
       this.#replace(reference, `<< ${entriesWithout(entries, 'A', 'AA')} >>`)
     }
     for (let next = this.#waiting.pop(); next; next = this.#waiting.pop()) this.#copy(next)
+    if (this.#nested.froze) this.settled.add('layers')
+    if (this.#nested.corrected) this.settled.add('ambiguities')
     const id = this.#file.items(trailer.get('ID'), 'the file identifier')[0]
     const named = id === undefined ? '' : ` /ID [${id} ${id}]`
     const about = info && this.#written.has(info.number) ? ` /Info ${info.number} ${info.generation} R` : ''
@@ -86,18 +107,17 @@ class Rewrite {
   }
 
   #pages(): string {
-    const catalog = this.#file.catalog
-    const leaves = leavesOf(this.#file, catalog.get('Pages'), { for_copy: true })
     const tree = this.#writer.reserve()
     const pages = new PageWriter(this.#file, {
       forms: this.#forms,
       settled: this.settled,
       nested: this.#nested,
       entangled: this.#entangled,
+      layers: this.#layers,
       add: (body, data) => this.#add(body, data),
       replace: (reference, body) => this.#replace(reference, body),
     })
-    const kids = leaves.map((leaf, i) => {
+    const kids = this.#leaves.map((leaf, i) => {
       const taken = leaf.reference.number === 0 || this.#written.has(leaf.reference.number)
       const at = taken ? { number: this.#writer.reserve(), generation: 0 } : leaf.reference
       this.#put(at, pages.body(leaf, { number: i + 1, parent: `${tree} 0 R` }))
@@ -110,7 +130,8 @@ class Rewrite {
 
   #catalog(tree: string): string {
     const catalog = this.#file.catalog
-    const dropped = ['Pages', 'AA', 'AcroForm', 'Names', 'Perms', ...ACTIVE_ENTRIES.keys()]
+    const layers = this.#layers === null ? [] : ['OCProperties']
+    const dropped = [...layers, 'Pages', 'AA', 'AcroForm', 'Names', 'Perms', ...ACTIVE_ENTRIES.keys()]
     const opens = [...(this.#findings.opens ? [] : ['OpenAction']), ...(this.#findings.bases ? [] : ['URI'])]
     const names = entriesWithout(this.#file.optionalDict(catalog.get('Names')), ...ACTIVE_NAMES.keys())
     const plain = entriesWithout(catalog, ...dropped, ...opens)
@@ -137,18 +158,25 @@ class Rewrite {
     return withoutReferences(raw, (found) => this.#isLost(found))
   }
 
-  #isLost({ number }: Reference): boolean {
+  #isLost({ number, generation }: Reference): boolean {
     if (number >= this.#first && number < this.#writer.next) return false
+    if (this.#layers?.leadsTo({ number, generation })) return true
     const entry = this.#file.xref.find(number)
     return entry === null || entry.kind === 'free'
   }
 
   #put({ number, generation }: Reference, body: string): string {
     this.#written.add(number)
-    return this.#writer.put(number, this.#leading(cleaned(body, this.#file)), generation)
+    return this.#writer.put(number, this.#leading(this.#cleaned(body)), generation)
+  }
+
+  #cleaned(raw: string): string {
+    const clean = cleaned(raw, this.#file)
+    return this.#layers?.without(clean) ?? clean
   }
 
   #wait(reference: Reference): void {
+    if (this.#layers?.leadsTo(reference)) return
     if (this.#findings.gone.has(reference.number)) return
     this.#waiting.push(reference)
   }
@@ -164,7 +192,8 @@ class Rewrite {
     }
     this.#written.add(reference.number)
     if (isEmbeddedFile(object.raw)) return
-    const raw = cleaned(object.raw, this.#file)
+    if (isDict(object.raw) && this.#hides(reference, dictAt(object.raw, 0).dict)) return
+    const raw = this.#cleaned(object.raw)
     if (!isDict(raw)) return
     if (this.#entangled.has(reference.number)) throw new Refusal(ENTANGLED)
     const entries = this.#leading(this.#streamEntries(reference.number, dictAt(raw, 0).dict))
@@ -177,6 +206,13 @@ class Rewrite {
         deflated: true,
         generation,
       })
+  }
+
+  /** The look of an annotation is drawn without its own layer, as annotations are. */
+  #hides({ number, generation }: Reference, dict: Dict): boolean {
+    if (this.#forms.has(number) || !this.#layers?.isHidden(number, dict)) return false
+    this.#writer.putStream(number, NOTHING_SHOWN, { data: new Uint8Array(), generation })
+    return true
   }
 
   #streamEntries(number: number, dict: Dict): string {

@@ -4,7 +4,7 @@ import { afterToken, Unfinished } from '../reader/content-tokens.ts'
 import { type InlineImage, inlineImageAt } from '../reader/inline-image.ts'
 
 /** What is settled in the content of pages, in the words of the API (docs/internals/intake.md). */
-export type Settled = 'ambiguities' | 'inline_images' | 'open_content'
+export type Settled = 'ambiguities' | 'inline_images' | 'layers' | 'open_content'
 
 export interface SettledContent {
   readonly content: Uint8Array
@@ -18,8 +18,8 @@ interface Settling {
   readonly place: (image: InlineImage) => string
 }
 
-/** An image within the content, and what is written instead of it. */
-interface Replaced {
+/** A part of the content, and what is written instead of it. */
+export interface Replaced {
   readonly from: number
   readonly to: number
   readonly instead: string
@@ -71,9 +71,9 @@ function changesTo(content: Uint8Array, { colours, place }: Settling) {
   }
 }
 
-function replaced(content: Uint8Array, images: readonly Replaced[]): Buffer {
+export function replaced(content: Uint8Array, parts: readonly Replaced[]): Buffer {
   let done = 0
-  const pieces = images.flatMap(({ from, to, instead }) => {
+  const pieces = parts.flatMap(({ from, to, instead }) => {
     const kept = content.subarray(done, from)
     done = to
     return [kept, Buffer.from(instead, 'latin1')]

@@ -8,10 +8,11 @@ import { type Operator, operatorsIn, writtenOut } from './operators.ts'
  * The same content with nothing but operators that have their own operands and stand where they may (ISO 32000-2, annex A
  * and figure 9). What stands within a path comes before it, and text is interrupted by what is no part of it.
  *
+ * @param initial The colour space in which it begins; empty where that is not known.
  * @throws Refusal where text goes on from a place that only the reader knows.
  */
-export function soundOperators(content: Uint8Array, colours: ColourSpaces): Buffer {
-  const sound = inTurn(withOwnColours(operatorsIn(content, colours), colours))
+export function soundOperators(content: Uint8Array, colours: ColourSpaces, initial = INITIAL_SPACE): Buffer {
+  const sound = inTurn(withOwnColours(operatorsIn(content, colours), colours, initial))
   return Buffer.from(sound.map(writtenOut).join('\n'), 'latin1')
 }
 
@@ -22,9 +23,9 @@ const SPACES: Readonly<Record<string, string>> = {
 }
 
 /** A colour with more parts than its space has keeps the first ones, as PDFium does; one with fewer is left out. */
-function withOwnColours(operators: readonly Operator[], colours: ColourSpaces): readonly Operator[] {
+function withOwnColours(operators: readonly Operator[], colours: ColourSpaces, initial: string): readonly Operator[] {
   const outer: { fill: string; stroke: string }[] = []
-  let now = { fill: INITIAL_SPACE, stroke: INITIAL_SPACE }
+  let now = { fill: initial, stroke: initial }
   return operators.flatMap((one) => {
     const { word, operands } = one
     const side = word === word.toUpperCase() ? 'stroke' : 'fill'

@@ -2,6 +2,7 @@ import type { ColourSpaces } from './colour-spaces.ts'
 import { suitsSpace } from './content-colours.ts'
 import { ANY_PATH, OPERAND, RULE, ruleOf } from './operator-rules.ts'
 import { ContentOrder, type Order, orderOf, SOUND } from './content-order.ts'
+import { LAYERS_NAMED, type LayersNamed, layersNamedIn } from './content-operators.ts'
 import { afterNumber, afterToken, isComment, isRegular, keyOf, keyOfWord, unfinished } from './content-tokens.ts'
 import { unlessRefused } from './refusal.ts'
 
@@ -39,6 +40,7 @@ export interface ContentBalance {
   /** Images within the content: none to be settled, all with a certain end, or some that readers may end elsewhere. */
   readonly images: 'none' | 'certain' | 'uncertain'
   readonly order: Order
+  readonly layers: LayersNamed
 }
 
 export const BALANCED: ContentBalance = {
@@ -53,6 +55,7 @@ export const BALANCED: ContentBalance = {
   is_unfinished: false,
   images: 'none',
   order: SOUND,
+  layers: 'none',
 }
 
 export const followedBy = (first: ContentBalance, second: ContentBalance): ContentBalance => {
@@ -74,6 +77,7 @@ export const followedBy = (first: ContentBalance, second: ContentBalance): Conte
       text: first.text === 'untouched' ? null : first.text === 'open',
       in_path: first.path === 'open',
     }),
+    layers: further(first.layers, second.layers),
   }
 }
 
@@ -86,6 +90,9 @@ type Images = ContentBalance['images']
 const IMAGES: readonly Images[] = ['none', 'certain', 'uncertain']
 export const worse = (first: Images, second: Images): Images =>
   IMAGES.indexOf(first) > IMAGES.indexOf(second) ? first : second
+
+export const further = (first: LayersNamed, second: LayersNamed): LayersNamed =>
+  LAYERS_NAMED.indexOf(first) > LAYERS_NAMED.indexOf(second) ? first : second
 
 /** How many marked contents are open at the end. Closing one that was never opened has no effect. */
 export const openMarks = ({ marks }: ContentBalance): number => marks.end - marks.low
@@ -297,6 +304,7 @@ class Walk {
       is_unfinished: last === null,
       images: this.#images,
       order: order.found(),
+      layers: layersNamedIn(content),
     }
   }
 }

@@ -22,8 +22,6 @@ const KINDS = new Map(
       ['SCN', 'Pattern'],
       ['sh', 'Shading'],
       ['Tf', 'Font'],
-      ['BDC', 'Properties'],
-      ['DP', 'Properties'],
     ] as const
   ).map(([word, kind]) => [keyOfWord(word), kind] as const),
 )

@@ -1,6 +1,7 @@
 import { Budget } from './budget.ts'
 import { ColourSpaces } from './colour-spaces.ts'
-import { balanceOf, type ContentBalance, isWrong, isOpen, worse } from './content-balance.ts'
+import { balanceOf, type ContentBalance, further, isOpen, isWrong, worse } from './content-balance.ts'
+import { type LayersNamed, layersNamedIn } from './content-operators.ts'
 import { decodeStream, type EncodedStream } from './filters.ts'
 import { freeWhenFull } from './free-memory.ts'
 import { imageEnds } from './image-ends.ts'
@@ -28,12 +29,28 @@ const NOTHING: Dict = new Map()
 const ONLY_REFERENCES = /^<<[^<>()[\]%#]*>>$/
 const REFERENCES = /\d{1,10}[\0\t\n\f\r ]+\d{1,5}[\0\t\n\f\r ]+R(?![^\0\t\n\f\r />])/g
 
+const note = (
+  streams: Map<number, Set<string | undefined>>,
+  { number }: Reference,
+  resources: string | undefined,
+): void => {
+  streams.set(number, (streams.get(number) ?? new Set()).add(resources))
+}
+
 /** Finds images within the content that pages lead to (ISO 32000-2, 7.8.3). Each stream is read once. */
 export class NestedContent {
   /** Streams with such images by their number, and the resources with which they are drawn. */
   readonly with_images = new Map<number, Set<string | undefined>>()
   /** What is wrong with a font that something in it is written with; null where nothing is. */
   fault: string | null = null
+  /** The same of streams with operators that have other operands or places than theirs. */
+  readonly with_wrong = new Map<number, Set<string | undefined>>()
+  /** The same of streams with marked content that has properties. */
+  readonly with_marks = new Map<number, Set<string | undefined>>()
+  /** The forms and images that streams without such marks draw, as their resources refer to them. */
+  readonly drawn_plainly = new Set<string>()
+  /** How anything of it names layers. */
+  layers: LayersNamed = 'none'
   readonly #file: PdfFile
   readonly #fonts: SoundFonts
   /** For each stream with its resources, the streams that it draws. */
@@ -101,16 +118,14 @@ export class NestedContent {
   #imagesWithin({ reference, stream, resources }: Nested, key: string): Images {
     const known = this.#known.get(key)
     if (known !== undefined) return known
-    const images = this.#count(stream, resources, key)
+    const images = this.#count({ reference, stream, resources }, key)
     this.#known.set(key, images)
-    if (images === 'none') return images
-    const drawn = this.with_images.get(reference.number) ?? new Set()
-    this.with_images.set(reference.number, drawn.add(resources))
+    if (images !== 'none') note(this.with_images, reference, resources)
     return images
   }
 
   /** What cannot be decoded here may be decoded by readers, and hold such images. */
-  #count(stream: EncodedStream, resources: string | undefined, key: string): Images {
+  #count({ reference, stream, resources }: Nested, key: string): Images {
     const content = unlessRefused(
       () => decodeStream(stream, Math.min(MOST.stream, this.#unpackable.left), { lenient: true }),
       () => null,
@@ -118,16 +133,24 @@ export class NestedContent {
     if (content === null) return 'uncertain'
     this.#unpackable.spend(content.length)
     freeWhenFull()
-    this.#use(content, { stream, resources, key })
+    const drawn = this.#use(content, { stream, resources, key })
     const balance = balanceOf(content, imageEnds(this.#file, resources))
     const colours = () => new ColourSpaces(this.#file, this.#file.optionalDict(resources))
-    if (isWrong(balance, colours) || isOpen(balance)) this.#is_guessed = true
+    if (isWrong(balance, colours)) note(this.with_wrong, reference, resources)
+    if (isOpen(balance)) this.#is_guessed = true
     // A font that its resources lack may be in those of the page: then two readers are asked.
     this.fault ??= this.#fonts.judge(balance.order.fonts, this.#file.optionalDict(resources)).fault
+    const bytes = Buffer.from(content.buffer, content.byteOffset, content.length)
+    this.layers = further(this.layers, balance.layers)
+    if (bytes.includes('BDC') || this.layers !== 'none') note(this.with_marks, reference, resources)
+    else for (const raw of drawn) this.drawn_plainly.add(raw)
     return balance.images
   }
 
-  #use(content: Uint8Array, { stream, resources, key }: Pick<Nested, 'stream' | 'resources'> & { key: string }): void {
+  #use(
+    content: Uint8Array,
+    { stream, resources, key }: Pick<Nested, 'stream' | 'resources'> & { key: string },
+  ): ReadonlySet<string> {
     const used = namesUsed(this.#file, content, this.#file.optionalDict(resources))
     if (used.is_missing && stream.dict.has('Resources')) this.#is_guessed = true
     const forms = [...used.drawn].flatMap((raw) => this.#content(raw, resources))
@@ -135,6 +158,7 @@ export class NestedContent {
       key,
       forms.map((form) => keyFor(form.reference, form.resources)),
     )
+    return used.drawn
   }
 
   #drawnWith(resources: string | undefined, dict = this.#file.optionalDict(resources)): readonly Nested[] {

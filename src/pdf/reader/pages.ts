@@ -6,11 +6,13 @@ import {
   balanceOf,
   type ContentBalance,
   followedBy,
+  further,
   isOpen,
+  isWrong,
   openMarks,
   worse,
-  isWrong,
 } from './content-balance.ts'
+import type { LayersNamed } from './content-operators.ts'
 import { unfinished } from './content-tokens.ts'
 import { decodeStream } from './filters.ts'
 import { freeWhenFull } from './free-memory.ts'
@@ -64,6 +66,8 @@ export interface UnsettledPages {
   readonly disputed: readonly number[]
   /** They have operators with other operands than those take, or words that are none. */
   readonly wrong: readonly number[]
+  /** How their content, or what they draw, names layers. */
+  readonly layers: LayersNamed
   /** Something that they draw, readers draw in ways of their own. */
   readonly is_guessed: boolean
   /** Why readers show letters of the first page named each in their own way; null where they do not. */
@@ -112,6 +116,7 @@ export const readPages = (
     if (isWrong(balance, coloursOf(at), INITIAL_SPACE)) unsettled.wrong.push(at + 1)
     if (is_cut || is_unfinished || worse(images, within) === 'uncertain') unsettled.disputed.push(at + 1)
   }
+  let layers: LayersNamed = 'none'
   const pages = leaves.map(({ reference, own, whole }, at) => {
     const contents = contentsOf(file, own.get('Contents'))
     streams.spend(contents.length)
@@ -122,9 +127,11 @@ export const readPages = (
       ? toTheWalk(() => nested.imagesIn(whole.get('Resources'), resources.dicts[its_resources]))
       : 'none'
     note(at, balance, drawn)
+    if (nested.with_wrong.size > 0 && !unsettled.wrong.includes(at + 1)) unsettled.wrong.push(at + 1)
     if (for_intake)
       fault ??= faultOn(at + 1, fonts.faultOf(balance.order.fonts, file.optionalDict(whole.get('Resources'))))
     if (for_intake) fault ??= faultOn(at + 1, nested.fault)
+    layers = further(layers, balance.layers)
     const { low, end } = balance.saves
     return {
       number: reference.number,
@@ -141,7 +148,7 @@ export const readPages = (
   const first = file.items(leaves[0]?.own.get('Annots'), 'the list of annotations')
   return {
     index: { pages, resources: resources.all, first_annotations: first.join(' ') },
-    unsettled: { ...unsettled, is_guessed: nested.isGuessed, fault },
+    unsettled: { ...unsettled, layers: further(layers, nested.layers), is_guessed: nested.isGuessed, fault },
   }
 }
 

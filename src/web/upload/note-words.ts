@@ -9,6 +9,7 @@ const REMOVED: Readonly<Record<string, DashboardMessageId>> = {
   damage: 'upload.removed_damage',
   form_fields: 'upload.removed_form_fields',
   inline_images: 'upload.removed_drawing',
+  layers: 'upload.removed_layers',
   open_content: 'upload.removed_drawing',
   rich_media: 'upload.removed_media',
   unsafe_links: 'upload.removed_links',

@@ -41,6 +41,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   'a hidden look': { entries: `${PLAIN}${AP}/F 2`, goes: true },
   'a look in a layer': { entries: `${PLAIN}${AP}/OC 12 0 R`, drawn: true },
   'a layer': { entries: `${PLAIN}/OC 12 0 R` },
+  'a layer that is not shown': { entries: `${PLAIN}${AP}/OC 14 0 R`, goes: true },
   'colours of a button': { entries: `${PLAIN}/MK<</BG[0 1 0]/BC[1 0 0]>>` },
   'no flag but one about the mouse': { entries: `${PLAIN}/F 256` },
   'a frame': { entries: `${LINK}/Border[0 0 9]/C[1 0 0]` },
@@ -55,10 +56,16 @@ const KINDS: Readonly<Record<string, Kind>> = {
   'a closed pop-up': { entries: POPUP, goes: true },
 }
 
-const MORE = (annotation: string) => [annotation, GREEN, '<</Type/OCG/Name(x)>>', '[10 0 R]']
-const LAYERS = '/OCProperties<</OCGs[12 0 R]/D<</ON[12 0 R]>>>>'
+const MORE = (annotation: string) => [annotation, GREEN, '<</Type/OCG/Name(x)>>', '[10 0 R]', '<</Type/OCG/Name(y)>>']
+const LAYERS = '/OCProperties<</OCGs[12 0 R 14 0 R]/D<</ON[12 0 R]/OFF[14 0 R]>>>>'
+const isLayered = (entries: string): boolean => /\/OC 1[24] 0 R/.test(entries)
 const page = (annots: string, annotation: string, count = 1) =>
-  pages({ count, page: `/MediaBox[0 0 612 792]/Annots${annots}`, catalog: LAYERS, more: MORE(annotation) })
+  pages({
+    count,
+    page: `/MediaBox[0 0 612 792]/Annots${annots}`,
+    catalog: isLayered(annots + annotation) ? LAYERS : '',
+    more: isLayered(annots + annotation) ? MORE(annotation) : MORE(annotation).with(2, 'null').with(4, 'null'),
+  })
 
 const PLACES: Readonly<Record<string, (entries: string) => Buffer>> = {
   'as an object': (entries) => page('[10 0 R]', `<</Type/Annot${entries}>>`),
@@ -87,7 +94,9 @@ const annotationsOf = (path: string) => {
 describe('a link or pop-up', () => {
   it.each(CASES)('draws nothing in what is kept: $name', async ({ name, bytes, expected }) => {
     const read = accepted(await opened.inspect('kind', bytes))
-    expect(read.removed, name).toEqual(['annotations'])
+    expect(read.removed, name).toEqual(
+      isLayered(bytes.toString('latin1')) ? ['annotations', 'layers'] : ['annotations'],
+    )
     const kept = join(opened.dir.path, 'kind.normalised.pdf')
     for (const link of annotationsOf(kept)) {
       expect(link).toMatchObject({ F: '4', Border: '[0 0 0]', A: expect.stringContaining('https://a.example') })

@@ -8,7 +8,7 @@ import { withSecondReading } from '../../../src/pdf/pages/second-reader.ts'
 import { CORPUS, given } from '../../support/programs.ts'
 import { pages, stream } from './files.ts'
 import { keptOf } from './shown.ts'
-import { accepted, LIMITS, type OpenedPdf, openedPdf } from './opened.ts'
+import { LIMITS, type OpenedPdf, openedPdf } from './opened.ts'
 
 // What two readers draw, held against each other.
 
@@ -17,51 +17,6 @@ beforeAll(async () => {
   opened = await openedPdf()
 })
 afterAll(() => opened.close())
-
-/** A page with a large black box in a layer. */
-const layered = (settings: string, ...layers: readonly string[]) =>
-  pages({
-    catalog: `/OCProperties<<${settings}>>`,
-    resources: '/Font<</F1 4 0 R>>/Properties<</L 10 0 R>>',
-    content: 'BT /F1 24 Tf 72 700 Td (Agreement) Tj ET /OC /L BDC 72 400 300 140 re f EMC',
-    more: layers,
-  })
-
-const LAYER = '<</Type/OCG/Name(Price)>>'
-const OFF = '/OCGs[10 0 R]/D<</OFF[10 0 R]>>'
-const MEMBERS = '/OCGs[11 0 R]/D<</OFF[11 0 R]>>'
-
-const AMBIGUOUS: readonly (readonly [string, Buffer])[] = [
-  ['a layer for designers that is off', layered(OFF, '<</Type/OCG/Name(Price)/Intent/Design>>')],
-  ['the same in a list', layered(OFF, '<</Type/OCG/Name(Price)/Intent[/Design]>>')],
-  ['a layer that does not say that it is one', layered(OFF, '<</Name(Price)>>')],
-  [
-    'content that is seen while any of its layers is off',
-    layered(MEMBERS, '<</Type/OCMD/OCGs 11 0 R/P/AnyOff>>', LAYER),
-  ],
-  [
-    'content of a layer and of one that is not there',
-    layered(MEMBERS, '<</Type/OCMD/OCGs[null 11 0 R]/P/AllOn>>', LAYER),
-  ],
-]
-
-/** A large black box in a layer, of a file whose catalog lists none. */
-const unlisted = (layer: string, form = '') =>
-  pages({
-    resources: '/XObject<</X 11 0 R>>',
-    content: '/X Do',
-    more: [layer, stream(`/Type/XObject/Subtype/Form/BBox[0 0 612 792]/Resources<<>>${form}`, '72 400 300 140 re f')],
-  })
-const UNSEEN = '/Usage<</View<</ViewState/OFF>>>>'
-
-test.each([
-  ['a layer by itself', unlisted(`<</Type/OCG/Name(Price)${UNSEEN}>>`, '/OC 10 0 R')],
-  ['a layer within the form', unlisted('null', `/OC<</Type/OCG/Name(Price)${UNSEEN}>>`)],
-  ['a rule', unlisted('<</Type/OCMD/VE[/Not<</Type/OCG/Name(Price)>>]>>', '/OC 10 0 R')],
-  ['a name spelled otherwise', unlisted(`<</Type/OC#47/Name(Price)${UNSEEN}>>`, '/O#43 10 0 R')],
-])('layers that the catalog does not list are looked at too: %s', async (_, bytes) => {
-  expect(await opened.inspect('unlisted', bytes)).toMatchObject({ refused: 'document_ambiguous' })
-})
 
 const formOf = (content: string, resources = '/Resources<<>>') =>
   stream(`/Type/XObject/Subtype/Form/BBox[0 0 612 792]${resources}`, content)
@@ -103,32 +58,15 @@ test.each([
   expect(await inspectFile(task)).toMatchObject({ refused: null, normalised: null, doubtful: false })
 })
 
-const ALIKE: readonly (readonly [string, Buffer])[] = [
-  ['a layer that is off', layered(OFF, LAYER)],
-  ['a layer that is on', layered('/OCGs[10 0 R]/D<</ON[10 0 R]>>', LAYER)],
-  ['all layers off', layered('/OCGs[10 0 R]/D<</BaseState/OFF>>', LAYER)],
-  ['an expression', layered(MEMBERS, '<</Type/OCMD/OCGs[11 0 R]/VE[/Not 11 0 R]>>', LAYER)],
-]
-
-test.each(AMBIGUOUS)('a file with two meanings is refused, and its pages are named: %s', async (_, bytes) => {
-  const read = await opened.inspect('ambiguous', bytes)
-  expect(read).toMatchObject({ refused: 'document_ambiguous', message: expect.stringContaining('on page 1.') })
-})
-
-test.each(ALIKE)('what both show alike is kept as it came: %s', async (_, bytes) => {
-  expect(accepted(await opened.inspect('alike', bytes))).toMatchObject({ normalised: null, removed: [] })
-})
-
 test('each page that differs is named', async () => {
   const bytes = pages({
     count: 3,
-    catalog: `/OCProperties<<${OFF}>>`,
-    resources: '/Properties<</L 10 0 R>>',
-    content: '/OC /L BDC 72 400 300 140 re f EMC',
-    more: ['<</Type/OCG/Name(Price)/Intent/Design>>'],
+    resources: '/XObject<</X 10 0 R/Y 11 0 R>>',
+    content: '/X Do',
+    more: [formOf('/Y Do'), formOf(BOX)],
   })
   const read = await opened.inspect('three', bytes)
-  expect(read).toMatchObject({ message: expect.stringContaining('on page 1, 2, 3.') })
+  expect(read).toMatchObject({ refused: 'document_ambiguous', message: expect.stringContaining('on page 1, 2, 3.') })
 })
 
 /** Some of their fonts are not in the file: each reader takes its own, and some letters are a pixel wider. */

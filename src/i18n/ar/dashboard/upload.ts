@@ -80,6 +80,7 @@ export const upload = {
   'upload.removed_attachments': 'مرفقات',
   'upload.removed_damage': 'أجزاء تالفة',
   'upload.removed_form_fields': 'حقول النماذج',
+  'upload.removed_layers': 'طبقات يمكن إظهارها أو إخفاؤها',
   'upload.removed_links': 'روابط غير آمنة',
   'upload.removed_media': 'وسائط',
   'upload.removed_drawing': 'تعليمات رسم غامضة',

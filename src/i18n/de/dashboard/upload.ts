@@ -86,6 +86,7 @@ export const upload = {
   'upload.removed_attachments': 'Anhänge',
   'upload.removed_damage': 'Schäden',
   'upload.removed_form_fields': 'Formularfelder',
+  'upload.removed_layers': 'ein- und ausblendbare Ebenen',
   'upload.removed_links': 'unsichere Links',
   'upload.removed_media': 'Medien',
   'upload.removed_drawing': 'unklare Zeichenanweisungen',

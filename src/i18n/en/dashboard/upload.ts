@@ -78,6 +78,7 @@ export const upload = {
   'upload.removed_attachments': 'attachments',
   'upload.removed_damage': 'damage',
   'upload.removed_form_fields': 'form fields',
+  'upload.removed_layers': 'layers that could be hidden or shown',
   'upload.removed_links': 'unsafe links',
   'upload.removed_media': 'media',
   'upload.removed_drawing': 'unclear drawing instructions',

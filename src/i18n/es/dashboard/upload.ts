@@ -81,6 +81,7 @@ export const upload = {
   'upload.removed_attachments': 'archivos adjuntos',
   'upload.removed_damage': 'partes dañadas',
   'upload.removed_form_fields': 'campos de formulario',
+  'upload.removed_layers': 'capas que se pueden mostrar u ocultar',
   'upload.removed_links': 'enlaces no seguros',
   'upload.removed_media': 'elementos multimedia',
   'upload.removed_drawing': 'instrucciones de dibujo ambiguas',

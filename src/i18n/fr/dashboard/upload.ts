@@ -83,6 +83,7 @@ export const upload = {
   'upload.removed_attachments': 'pièces jointes',
   'upload.removed_damage': 'éléments endommagés',
   'upload.removed_form_fields': 'champs de formulaire',
+  'upload.removed_layers': 'calques à afficher ou masquer',
   'upload.removed_links': 'liens dangereux',
   'upload.removed_media': 'médias',
   'upload.removed_drawing': 'instructions de dessin ambiguës',

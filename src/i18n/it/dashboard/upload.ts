@@ -81,6 +81,7 @@ export const upload = {
   'upload.removed_attachments': 'allegati',
   'upload.removed_damage': 'parti danneggiate',
   'upload.removed_form_fields': 'campi modulo',
+  'upload.removed_layers': 'livelli che si possono mostrare o nascondere',
   'upload.removed_links': 'link non sicuri',
   'upload.removed_media': 'contenuti multimediali',
   'upload.removed_drawing': 'istruzioni di disegno ambigue',

@@ -80,6 +80,7 @@ export const upload = {
   'upload.removed_attachments': '添付ファイル',
   'upload.removed_damage': '破損箇所',
   'upload.removed_form_fields': 'フォームのフィールド',
+  'upload.removed_layers': '表示を切り替えられるレイヤー',
   'upload.removed_links': '安全でないリンク',
   'upload.removed_media': 'メディア',
   'upload.removed_drawing': 'あいまいな描画命令',

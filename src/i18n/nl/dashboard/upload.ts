@@ -83,6 +83,7 @@ export const upload = {
   'upload.removed_attachments': 'bijlagen',
   'upload.removed_damage': 'beschadigingen',
   'upload.removed_form_fields': 'formuliervelden',
+  'upload.removed_layers': 'lagen die getoond of verborgen kunnen worden',
   'upload.removed_links': 'onveilige links',
   'upload.removed_media': 'media',
   'upload.removed_drawing': 'onduidelijke tekeninstructies',

@@ -81,6 +81,7 @@ export const upload = {
   'upload.removed_attachments': 'załączniki',
   'upload.removed_damage': 'uszkodzenia',
   'upload.removed_form_fields': 'pola formularza',
+  'upload.removed_layers': 'warstwy, które można pokazać lub ukryć',
   'upload.removed_links': 'niebezpieczne łącza',
   'upload.removed_media': 'multimedia',
   'upload.removed_drawing': 'niejednoznaczne polecenia rysowania',

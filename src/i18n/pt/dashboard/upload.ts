@@ -81,6 +81,7 @@ export const upload = {
   'upload.removed_attachments': 'anexos',
   'upload.removed_damage': 'partes danificadas',
   'upload.removed_form_fields': 'campos de formulário',
+  'upload.removed_layers': 'camadas que podem ser mostradas ou ocultadas',
   'upload.removed_links': 'links não seguros',
   'upload.removed_media': 'mídia',
   'upload.removed_drawing': 'instruções de desenho ambíguas',

@@ -77,6 +77,7 @@ export const upload = {
   'upload.removed_attachments': '附件',
   'upload.removed_damage': '损坏部分',
   'upload.removed_form_fields': '表单域',
+  'upload.removed_layers': '可显示或隐藏的图层',
   'upload.removed_links': '不安全的链接',
   'upload.removed_media': '媒体',
   'upload.removed_drawing': '含糊的绘图指令',
