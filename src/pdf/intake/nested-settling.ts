@@ -69,15 +69,15 @@ export class NestedSettling {
     const { number } = reference
     const with_images = this.#nested.with_images.get(number)
     const with_marks = this.#freezes ? this.#nested.with_marks.get(number) : undefined
-    const with_wrong = this.#nested.with_wrong.get(number)
+    const with_wrong = this.#layers === null ? undefined : this.#nested.with_wrong.get(number)
     const stream = with_images || with_marks || with_wrong ? this.#file.stream(reference) : null
     if (stream === null) return null
     const content = decodeStream(stream, MOST_CONTENT, { lenient: true })
     const drawn = new Set([...(with_images ?? []), ...(with_marks ?? []), ...(with_wrong ?? [])])
     const [first, ...others] = [...drawn].map((resources) => {
-      const sound = with_wrong ? this.#sound(content, resources) : content
-      const frozen = with_marks ? this.#frozen(sound, resources) : sound
-      return with_images ? this.#withoutImages(frozen, resources) : frozen
+      const frozen = with_marks ? this.#frozen(content, resources) : content
+      const sound = with_wrong ? this.#sound(frozen, resources) : frozen
+      return with_images ? this.#withoutImages(sound, resources) : sound
     })
     if (first === undefined || others.some((other) => !Buffer.from(first).equals(other)))
       throw new Refusal(with_images ? TWO_SIZES : TWO_LAYERS)

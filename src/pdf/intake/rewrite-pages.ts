@@ -105,24 +105,29 @@ export class PageWriter {
     return this.#copy.add('', Buffer.from(content, 'latin1'))
   }
 
-  /** Content that is to be settled, without its layers; null if it stays as it is. */
+  /** Content that is to be settled, without its layers and with its own operands; null if it stays as it is. */
   #contentOf(leaf: Leaf, old: readonly Reference[], balance: ContentBalance): Unsettled | null {
     const { layers } = this.#copy
-    const may_be_layered = layers !== null && (layers.are_there || balance.layers !== 'none')
     const resources = leaf.whole.get('Resources')
     const colours = new ColourSpaces(this.#file, this.#file.optionalDict(resources))
-    const is_wrong = isWrong(balance, () => colours, INITIAL_SPACE)
-    const is_unsettled = is_wrong || isOpen(balance) || balance.images !== 'none'
+    // Where layers stay, all else does, too: it is what the layers are compared with.
+    const is_wrong = (found: ContentBalance): boolean => layers !== null && isWrong(found, () => colours, INITIAL_SPACE)
+    const is_unsettled = is_wrong(balance) || isOpen(balance) || balance.images !== 'none'
+    const may_be_layered = layers !== null && (layers.are_there || balance.layers !== 'none')
     if (!is_unsettled && !may_be_layered) return null
-    if (is_wrong && old.some(({ number }) => this.#copy.entangled.has(number))) throw new Refusal(ENTANGLED)
     const joined = this.#joined(old)
-    const sound = is_wrong ? soundOperators(joined, colours) : joined
-    if (is_wrong) this.#copy.settled.add('ambiguities')
-    const frozen = layers?.ofPage(sound, resources) ?? null
-    if (frozen === null) return is_unsettled ? { content: sound, is_open: isOpen(balance) } : null
-    this.#copy.settled.add('layers')
-    const after = balanceOf(frozen, imageEnds(this.#file, resources))
-    return { content: frozen, is_open: balance.is_cut || isOpen(after) }
+    const frozen = layers?.ofPage(joined, resources) ?? null
+    if (frozen === null && !is_unsettled) return null
+    if (frozen !== null) this.#copy.settled.add('layers')
+    const after = frozen === null ? balance : balanceOf(frozen, imageEnds(this.#file, resources))
+    const is_open = balance.is_cut || isOpen(after)
+    return { content: is_wrong(after) ? this.#sound(frozen ?? joined, colours, old) : (frozen ?? joined), is_open }
+  }
+
+  #sound(content: Buffer, colours: ColourSpaces, old: readonly Reference[]): Buffer {
+    if (old.some(({ number }) => this.#copy.entangled.has(number))) throw new Refusal(ENTANGLED)
+    this.#copy.settled.add('ambiguities')
+    return soundOperators(content, colours)
   }
 
   /** One stream with the content that means one thing to every reader. */

@@ -61,12 +61,12 @@ interface Judgement {
 const NO_FAULT: Judgement = { fault: null, missing: [] }
 
 function faultOfFont(dict: Dict, file: PdfFile): string | null {
-  const valueOf = (key: string): string => file.resolve(dict.get(key))
-  const kind = nameOf(valueOf('Subtype'))
+  const resolved = (key: string): string => file.resolve(dict.get(key))
+  const kind = nameOf(resolved('Subtype'))
   if (!KINDS.includes(kind)) return 'has no kind'
-  if (kind === 'Type3') return isDict(valueOf('CharProcs')) ? null : LACKING
+  if (kind === 'Type3') return isDict(resolved('CharProcs')) ? null : LACKING
   if (kind === 'Type0') return faultOfComposite(dict, file)
-  if (valueOf('BaseFont') === 'null') return LACKING
+  if (resolved('BaseFont') === 'null') return LACKING
   return faultOfDescriptor(dict, file)
 }
 

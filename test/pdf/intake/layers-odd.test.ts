@@ -119,7 +119,7 @@ test('content that names a layer of which nothing else is in the file loses the 
 test('what is named OC and is no layer stays', async () => {
   const bytes = pages({
     resources: `${FONT}/XObject<</OC 10 0 R>>`,
-    content: `${SEEN} (/OC /L BDC) pop /OC Do`,
+    content: `${SEEN} BT /F1 9 Tf 72 600 Td (/OC /L BDC) Tj ET /OC Do`,
     more: [drawn('')],
   })
   expect(accepted(await opened.inspect('named', bytes))).toMatchObject({ normalised: null, removed: [] })

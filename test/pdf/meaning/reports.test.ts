@@ -18,7 +18,10 @@ beforeAll(async () => {
 })
 afterAll(() => opened.close())
 
-const TELLERS: readonly (readonly [program: 'mutool' | 'pdftotext' | 'gs', args: (path: string) => readonly string[]])[] = [
+const TELLERS: readonly (readonly [
+  program: 'mutool' | 'pdftotext' | 'gs',
+  args: (path: string) => readonly string[],
+])[] = [
   ['pdftotext', (path) => [path, '-']],
   ['mutool', (path) => ['draw', '-q', '-F', 'txt', '-o', '-', path, '1']],
   ['gs', (path) => ['-q', '-dNOPAUSE', '-dBATCH', '-dSAFER', '-sDEVICE=txtwrite', '-sOutputFile=-', path]],
@@ -28,16 +31,20 @@ const READ_OTHERWISE: readonly string[] = ['actualtext.pdf']
 /** The numbers on a page, in order. */
 const numbersIn = (text: string): readonly string[] => text.match(/\d+/g) ?? []
 
-describe.skipIf(FILES.length === 0)('of a file that was made to mislead, all readers say the same, or it is refused', () => {
-  test.each(FILES)('%s', async (name) => {
-    const { inspection, path } = await finalOf(opened, 'misleading', readFileSync(join(FOLDER, name)))
-    if (inspection.refused !== null || path === null) return expect(inspection.refused).not.toBeNull()
-    // Their letters are in no file, so each program takes its own; those of poppler are as wide as PDFium's.
-    expect(differing(await shownBy(path, has('pdftoppm') ? ['pdftoppm'] : []))).toEqual([])
-    if (READ_OTHERWISE.includes(name)) return
-    const { runs } = await opened.pdf.pageText({ path, page: 1 })
-    const ours = numbersIn(runs.map(({ text }) => text).join(' '))
-    for (const [program, args] of TELLERS)
-      if (has(program)) expect([program, numbersIn(spawnSync(program, args(path)).stdout.toString())]).toEqual([program, ours])
-  })
-})
+describe.skipIf(FILES.length === 0)(
+  'of a file that was made to mislead, all readers say the same, or it is refused',
+  () => {
+    test.each(FILES)('%s', async (name) => {
+      const { inspection, path } = await finalOf(opened, 'misleading', readFileSync(join(FOLDER, name)))
+      if (inspection.refused !== null || path === null) return expect(inspection.refused).not.toBeNull()
+      // Their letters are in no file, so each program takes its own; those of poppler are as wide as PDFium's.
+      expect(differing(await shownBy(path, has('pdftoppm') ? ['pdftoppm'] : []))).toEqual([])
+      if (READ_OTHERWISE.includes(name)) return
+      const { runs } = await opened.pdf.pageText({ path, page: 1 })
+      const ours = numbersIn(runs.map(({ text }) => text).join(' '))
+      for (const [program, args] of TELLERS)
+        if (has(program))
+          expect([program, numbersIn(spawnSync(program, args(path)).stdout.toString())]).toEqual([program, ours])
+    })
+  },
+)
