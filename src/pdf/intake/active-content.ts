@@ -82,6 +82,7 @@ const NOTHING: Reached = {
   entangled: new Set(),
   highest: 0,
   has_layers: false,
+  is_doubtful: false,
 }
 
 class Search implements Findings {

@@ -1,11 +1,11 @@
 import { ColourSpaces } from '../reader/colour-spaces.ts'
 import { decodeStream } from '../reader/filters.ts'
 import { inHex } from '../reader/inline-image.ts'
-import { NestedContent } from '../reader/nested-content.ts'
+import { NestedContent, type Unsettled } from '../reader/nested-content.ts'
 import type { PdfFile } from '../reader/pdf-file.ts'
 import { Refusal, unlessRefused } from '../reader/refusal.ts'
 import type { Reference } from '../reader/syntax.ts'
-import { withoutImages } from './settled-content.ts'
+import { settledContent } from './settled-content.ts'
 
 const MOST_CONTENT = 64 * 1024 * 1024
 
@@ -24,33 +24,34 @@ export class NestedImages {
     this.#nested = new NestedContent(file)
   }
 
-  /** Looks for images in what a page draws: by its resources, and as the appearances of annotations. */
-  areOn(page: number, { resources, forms }: Drawing): boolean {
-    const found = [this.#nested.imagesIn(resources), ...forms.map((form) => this.#nested.imagesOf(form))]
-    for (const number of this.#nested.with_images.keys()) this.#pages.set(number, this.#pages.get(number) ?? page)
-    return found.some((images) => images !== 'none')
+  /** Looks for them in what a page draws: by its resources, and as the appearances of annotations. */
+  on(page: number, { resources, forms }: Drawing): readonly Unsettled[] {
+    const found = [this.#nested.unsettledIn(resources), ...forms.map((form) => this.#nested.unsettledOf(form))]
+    for (const number of this.#nested.unsettled.keys()) this.#pages.set(number, this.#pages.get(number) ?? page)
+    return found
   }
 
-  /** The content of a stream with its images in digits; null if it had none that is to be settled. */
+  /** The content of a stream as it is settled, its images in digits; null if there was nothing to settle. */
   settledAt(reference: Reference): Uint8Array | null {
     const page = this.#pages.get(reference.number)
     return page === undefined ? null : namingPage(page, () => this.#settled(reference))
   }
 
   #settled(reference: Reference): Uint8Array | null {
-    const stream = this.#nested.with_images.has(reference.number) ? this.#file.stream(reference) : null
+    const stream = this.#nested.unsettled.has(reference.number) ? this.#file.stream(reference) : null
     if (stream === null) return null
     const content = decodeStream(stream, MOST_CONTENT, { lenient: true })
-    const [first, ...others] = [...(this.#nested.with_images.get(reference.number) ?? [])].map((resources) =>
-      withoutImages(content, {
-        colours: new ColourSpaces(this.#file, this.#file.optionalDict(resources)),
-        place: inHex,
-      }),
+    const [first, ...others] = [...(this.#nested.unsettled.get(reference.number) ?? [])].map((resources) =>
+      settledWithin(content, new ColourSpaces(this.#file, this.#file.optionalDict(resources))),
     )
     if (others.some((other) => first?.equals(other) !== true)) throw new Refusal(TWO_MEANINGS)
     return first ?? null
   }
 }
+
+/** Content that ends within a value would take in what closes it. */
+const settledWithin = (content: Uint8Array, colours: ColourSpaces): Buffer =>
+  Buffer.from(settledContent(content, { colours, place: inHex }).content)
 
 const TWO_MEANINGS = 'an image within its content has another size on another page'
 

@@ -1,3 +1,4 @@
+import { COLOUR_KEYS, hasShortColours, oddColours } from '../reader/odd-colours.ts'
 import { unevenTree } from '../reader/page-tree.ts'
 import type { PdfFile } from '../reader/pdf-file.ts'
 import { unlessRefused } from '../reader/refusal.ts'
@@ -11,12 +12,14 @@ export const SUSPECT_NAMES: readonly string[] = ['EF', 'RF', 'TR', 'TR2', ...ACT
 /** Entries and types of optional content, which is hidden or shown also where the catalog lists no layers. */
 const LAYERED = { keys: ['OC', 'OCGs', 'VE'], types: ['OCG', 'OCMD'] } as const
 
-const SCANNER = scannerFor([...SUSPECT_NAMES, ...LAYERED.keys, ...LAYERED.types])
+const SCANNER = scannerFor([...SUSPECT_NAMES, ...LAYERED.keys, ...LAYERED.types], COLOUR_KEYS)
 
 export interface Reached extends Omit<Walked, 'suspects'> {
   readonly removed: ReadonlySet<Removable>
   /** Whether anything is in a layer. */
   readonly has_layers: boolean
+  /** Whether something in it has two meanings, of which only a picture tells if it shows. */
+  readonly is_doubtful: boolean
 }
 
 /** What is wrong with anything that the catalog leads to, at any depth, wherever a reader may come across it. */
@@ -26,7 +29,7 @@ export const reachedBy = (file: PdfFile): Reached => {
   const unread = unlessRefused(() => search.all(suspects), asIs)
   const why = ambiguity ?? unread ?? search.ambiguity ?? unlessRefused(() => unevenTree(file), asIs)
   const removed = new Set<Removable>(why === null ? search.removed : [...search.removed, 'ambiguities'])
-  return { removed, entangled, highest, ambiguity: why, has_layers: search.has_layers }
+  return { removed, entangled, highest, ambiguity: why, has_layers: search.has_layers, is_doubtful: search.is_doubtful }
 }
 
 const asIs = (message: string): string => message
@@ -41,6 +44,7 @@ class Search {
   readonly removed = new Set<Removable>()
   ambiguity: string | null = null
   has_layers = false
+  is_doubtful = false
   readonly #file: PdfFile
   #masks = false
 
@@ -65,6 +69,8 @@ class Search {
     if (transfersOf(dict, this.#file).length > 0) this.ambiguity = TRANSFER
     if (isMask(dict) && devicesOf(dict, this.#file).length > 0) this.#masks = true
     if (isLayered(dict, this.#file)) this.has_layers = true
+    if (hasShortColours(this.#file, dict)) this.is_doubtful = true
+    this.ambiguity ??= oddColours(this.#file, dict)
   }
 }
 

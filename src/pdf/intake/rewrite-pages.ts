@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib'
 import { ColourSpaces } from '../reader/colour-spaces.ts'
 import { isOpen } from '../reader/content-balance.ts'
 import { decodeStream } from '../reader/filters.ts'
-import { geometryOf } from '../reader/geometry.ts'
+import { geometryOf, withPlainEntries } from '../reader/geometry.ts'
 import type { InlineImage } from '../reader/inline-image.ts'
 import { Balances, contentsOf, type Leaf, ResourceTable } from '../reader/pages.ts'
 import type { PdfFile } from '../reader/pdf-file.ts'
@@ -58,15 +58,20 @@ export class PageWriter {
     const resources = this.#resources.all[this.#resources.indexOf(leaf.whole.get('Resources'))]
     const taken = resources?.xobjects ?? ''
     const drawing = { resources: leaf.whole.get('Resources'), forms: drawn.map(({ form }) => form) }
-    if (this.#copy.nested.areOn(number, drawing)) this.#copy.settled.add('inline_images')
+    for (const { images, is_open } of this.#copy.nested.on(number, drawing)) this.#settles(images !== 'none', is_open)
     const page = { drawn, names, taken, rest: resources?.rest ?? '' }
     const contents = namingPage(number, () => this.#contents(leaf, page))
     return [
-      `<< /Type /Page /Parent ${parent}\n${entriesWithout(leaf.whole, ...REPLACED)}`,
+      `<< /Type /Page /Parent ${parent}\n${entriesWithout(withPlainEntries(this.#file, leaf.whole), ...REPLACED)}`,
       `/Resources << ${resources?.rest ?? ''}\n/XObject << ${taken}${added(page)} >> >>`,
       `/Contents [${contents.join(' ')}]`,
       links.length === 0 ? '>>' : `/Annots [${links.join(' ')}] >>`,
     ].join('\n')
+  }
+
+  #settles(images: boolean, open: boolean): void {
+    if (images) this.#copy.settled.add('inline_images')
+    if (open) this.#copy.settled.add('open_content')
   }
 
   #link(raw: string): string {
@@ -77,7 +82,8 @@ export class PageWriter {
   }
 
   #contents(leaf: Leaf, page: Page): readonly string[] {
-    const old = contentsOf(this.#file, leaf.own.get('Contents'))
+    const named = contentsOf(this.#file, leaf.own.get('Contents'))
+    const old = named.filter((item) => this.#file.stream(item) !== null)
     const balance = this.#balances.all(old, leaf.whole.get('Resources'))
     const kept =
       isOpen(balance) || balance.images !== 'none'
@@ -100,7 +106,7 @@ export class PageWriter {
     }
     // The structure of a tagged file finds marked content in the page, and in no form.
     const in_form = is_open && !leaf.whole.has('StructParents')
-    const settled = settledContent(this.#joined(old), { colours, place, in_form })
+    const settled = settledContent(this.#joined(old), { colours, place })
     if (is_open) this.#copy.settled.add('open_content')
     if (settled.is_unfinished || in_form) return this.#stream(this.#contained(leaf, settled, page))
     return this.#copy.add('/Filter /FlateDecode', deflateSync(settled.content))

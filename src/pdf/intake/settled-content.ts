@@ -16,8 +16,6 @@ interface Settling {
   readonly colours: ColourSpaces
   /** Returns the operators that take the place of an image. */
   readonly place: (image: InlineImage) => string
-  /** In a form, what closes more than the content opened reaches nothing else, and stays. */
-  readonly in_form?: boolean
 }
 
 /** An image within the content, and what is written instead of it. */
@@ -28,21 +26,18 @@ interface Replaced {
 }
 
 /**
- * Writes content so that nothing of it reaches what follows: images have left it, nothing is closed that was not open
- * (but in a form), and the end closes what is open. All else keeps its bytes. Refuses an image without a certain end.
+ * Writes content so that nothing of it reaches what follows: images have left it, nothing is closed that was not open, and
+ * the end closes what is open. All else keeps its bytes. Refuses an image without a certain end. A Q without its q does
+ * nothing in PDFium; in other readers it undoes what was set before, or what a form is drawn with.
  */
 export const settledContent = (content: Uint8Array, settling: Settling): SettledContent => {
   const { images, blanked, ends_well } = changesTo(content, settling)
-  const settled = replaced(settling.in_form === true ? content : blanked, images)
+  const settled = replaced(blanked, images)
   const balance = balanceOf(settled, imageInHex(settling.colours))
   if (ends_well && !balance.is_unfinished)
     return { content: Buffer.concat([settled, Buffer.from(closing(balance))]), is_unfinished: false }
   return { content: replaced(content, images), is_unfinished: true }
 }
-
-/** The same content with nothing but its images replaced. */
-export const withoutImages = (content: Uint8Array, settling: Settling): Buffer =>
-  replaced(content, changesTo(content, settling).images)
 
 /** Finds the images, and writes white space over everything that closes what was not open. */
 function changesTo(content: Uint8Array, { colours, place }: Settling) {

@@ -1,4 +1,5 @@
 import { afterToken, isComment, isRegular, keyOf, keyOfWord, unfinished } from './content-tokens.ts'
+import { isOddNameAt } from './odd-names.ts'
 import { unlessRefused } from './refusal.ts'
 
 /**
@@ -34,6 +35,8 @@ export interface ContentBalance {
   readonly is_unfinished: boolean
   /** Images within the content: none to be settled, all with a certain end, or some that readers may end elsewhere. */
   readonly images: 'none' | 'certain' | 'uncertain'
+  /** It has names that readers take for different ones, whether anything is looked up by them or not. */
+  readonly has_odd_names: boolean
 }
 
 export const BALANCED: ContentBalance = {
@@ -47,6 +50,7 @@ export const BALANCED: ContentBalance = {
   is_cut: false,
   is_unfinished: false,
   images: 'none',
+  has_odd_names: false,
 }
 
 export const followedBy = (first: ContentBalance, second: ContentBalance): ContentBalance => {
@@ -64,6 +68,7 @@ export const followedBy = (first: ContentBalance, second: ContentBalance): Conte
     is_cut: first.is_cut || second.is_cut || is_border_cut,
     is_unfinished: first.is_unfinished || second.is_unfinished,
     images: worse(first.images, second.images),
+    has_odd_names: first.has_odd_names || second.has_odd_names,
   }
 }
 
@@ -112,6 +117,7 @@ const walkThrough = (content: Uint8Array, { walk, imageEnd }: { walk: Walk; imag
   while (at < content.length) {
     from = at
     at = afterToken(content, from)
+    if (content[from] === SLASH) walk.has_odd_names ||= isOddNameAt(content, from, at)
     if (STARTS[content[from] ?? 0] === 0 || at - from > LONGEST) continue
     const step = walk.stepOf(content, from, at)
     if (step === IMAGE) at = walk.image(imageEnd(content, at))
@@ -158,17 +164,25 @@ const LETTERS = new Uint8Array(256)
 const LEFT: readonly Left[] = ['untouched', 'open', 'ended']
 for (const [key, left] of PATHS) if (key < 256) LETTERS[key] = LEFT.indexOf(left)
 
+/** What an operator does to the path; undefined for any other token. */
+export const pathLeftBy = (content: Uint8Array, from: number, to: number): 'open' | 'ended' | undefined => {
+  const left = to - from === 1 ? LEFT[LETTERS[content[from] ?? 0] ?? 0] : PATHS.get(keyOf(content, from, to))
+  return left === 'untouched' ? undefined : left
+}
+
 /** 0 for signs with which none of the words begins. */
 const STARTS = new Uint8Array(256)
 for (const [word] of WORDS) STARTS[word.charCodeAt(0)] = 1
 for (const key of PATHS.keys()) STARTS[key > 255 ? key >> 8 : key] = 1
 const LONGEST = 3
+const SLASH = 0x2f
 const DEEPEST = 500
 
 class Walk {
   readonly saves = { low: 0, end: 0 }
   readonly marks = { low: 0, end: 0 }
   readonly closers: string[] = []
+  has_odd_names = false
   /** A place in LEFT. */
   #path = 0
   #text: Left = 'untouched'
@@ -228,6 +242,7 @@ class Walk {
       is_cut: false,
       is_unfinished: last === null,
       images: this.#images,
+      has_odd_names: this.has_odd_names,
     }
   }
 }

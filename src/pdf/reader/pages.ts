@@ -6,7 +6,8 @@ import { decodeStream } from './filters.ts'
 import { freeWhenFull } from './free-memory.ts'
 import { BLANK_PAGE, geometryOf, withSoundBoxes } from './geometry.ts'
 import { imageEnds } from './image-ends.ts'
-import { NestedContent } from './nested-content.ts'
+import { NestedContent, type Unsettled } from './nested-content.ts'
+import { namesUsed, ODD_NAME } from './names-used.ts'
 import { INHERITED } from './page-tree.ts'
 import type { PdfFile } from './pdf-file.ts'
 import { isAmbiguous, Refusal, unlessRefused } from './refusal.ts'
@@ -53,6 +54,10 @@ export interface UnsettledPages {
   readonly disputed: readonly number[]
   /** Something that they draw, readers draw in ways of their own. */
   readonly is_guessed: boolean
+  /** Why readers take something that they draw for something else; null if there is no reason. */
+  readonly ambiguity: string | null
+  /** Something that they draw draws itself. */
+  readonly is_endless: boolean
 }
 
 const MOST = {
@@ -87,22 +92,23 @@ export const readPages = (
   if (stated !== leaves.length) throw new Refusal('the file has another number of pages than it says')
   const nested = new NestedContent(file)
   const unsettled = { open: [] as number[], images: [] as number[], disputed: [] as number[] }
-  const note = (at: number, balance: ContentBalance, within: ContentBalance['images']): void => {
-    if (isOpen(balance)) unsettled.open.push(at + 1)
-    if (balance.images !== 'none' || within !== 'none') unsettled.images.push(at + 1)
+  let lists_others = false
+  const note = (at: number, balance: ContentBalance, within: Unsettled): void => {
+    if (isOpen(balance) || within.is_open) unsettled.open.push(at + 1)
+    if (balance.images !== 'none' || within.images !== 'none') unsettled.images.push(at + 1)
     const { is_cut, is_unfinished, images } = balance
-    if (is_cut || is_unfinished || worse(images, within) === 'uncertain') unsettled.disputed.push(at + 1)
+    if (is_cut || is_unfinished || worse(images, within.images) === 'uncertain') unsettled.disputed.push(at + 1)
   }
   const pages = leaves.map(({ reference, own, whole }, at) => {
     const contents = contentsOf(file, own.get('Contents'))
     streams.spend(contents.length)
     const its_resources = resources.indexOf(whole.get('Resources'))
     const balance = balanced ? BALANCED : balances.all(contents, whole.get('Resources'))
-    if (balance.is_unfinished && !for_intake) unfinished()
-    const drawn = for_intake
-      ? toTheWalk(() => nested.imagesIn(whole.get('Resources'), resources.dicts[its_resources]))
-      : 'none'
-    note(at, balance, drawn)
+    if (for_intake) {
+      lists_others ||= listsOthers(file, own.get('Contents'), contents.length)
+      const drawn = () => nested.unsettledIn(whole.get('Resources'), resources.dicts[its_resources])
+      note(at, namedPlainly(balance), toTheWalk(drawn))
+    } else note(at, finished(balance), NOTHING_WITHIN)
     const { low, end } = balance.saves
     return {
       number: reference.number,
@@ -119,15 +125,29 @@ export const readPages = (
   const first = file.items(leaves[0]?.own.get('Annots'), 'the list of annotations')
   return {
     index: { pages, resources: resources.all, first_annotations: first.join(' ') },
-    unsettled: { ...unsettled, is_guessed: nested.isGuessed },
+    unsettled: {
+      ...unsettled,
+      is_guessed: nested.isGuessed,
+      ambiguity: lists_others || balances.met_others ? OTHERS : nested.ambiguity,
+      is_endless: nested.isEndless,
+    },
   }
 }
 
+function namedPlainly(balance: ContentBalance): ContentBalance {
+  if (balance.has_odd_names) throw new Refusal(ODD_NAME)
+  return balance
+}
+
+const finished = (balance: ContentBalance): ContentBalance => (balance.is_unfinished ? unfinished() : balance)
+
+const NOTHING_WITHIN: Unsettled = { images: 'none', is_open: false }
+
 /** An object that another reader may take for another one is told by the walk (soundness.ts), and its copy is searched again. */
-function toTheWalk(search: () => ContentBalance['images']): ContentBalance['images'] {
+function toTheWalk(search: () => Unsettled): Unsettled {
   return unlessRefused(search, (why) => {
     if (!isAmbiguous(why)) throw new Refusal(why)
-    return 'none'
+    return NOTHING_WITHIN
   })
 }
 
@@ -226,8 +246,18 @@ export const contentsOf = (file: PdfFile, raw: string | undefined): readonly Ref
   })
 }
 
+const OTHERS = 'the content of a page lists something else than streams'
+
+/** Some readers then leave the page blank. */
+const listsOthers = (file: PdfFile, raw: string | undefined, streams: number): boolean =>
+  isArray(file.resolve(raw)) && file.items(raw, 'page content').length !== streams
+
+const NO_RESOURCES: Dict = new Map()
+
 /** Reads each content stream once, even if pages share it; one with images, for each page, whose resources count. */
 export class Balances {
+  /** Whether something is listed as content that is no stream. */
+  met_others = false
   readonly #file: PdfFile
   readonly #known = new Map<number, ContentBalance>()
   readonly #unpackable = new Budget(MOST.unpacked, 'the content of the pages is too large')
@@ -250,11 +280,17 @@ export class Balances {
 
   #count(reference: Reference, resources: string | undefined): ContentBalance {
     const stream = this.#file.stream(reference)
-    if (!stream) return BALANCED
+    if (!stream) {
+      this.met_others = true
+      return BALANCED
+    }
     const content = decodeStream(stream, Math.min(MOST.stream, this.#unpackable.left), { lenient: true })
     this.#unpackable.spend(content.length)
     freeWhenFull()
-    return balanceOf(content, imageEnds(this.#file, resources))
+    const balance = balanceOf(content, imageEnds(this.#file, resources))
+    // Names of marked content are not looked up.
+    const has_odd_names = balance.has_odd_names && namesUsed(this.#file, content, NO_RESOURCES).is_odd
+    return { ...balance, has_odd_names }
   }
 }
 

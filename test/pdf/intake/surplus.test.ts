@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { pages } from './files.ts'
 import { type OpenedPdf, openedPdf } from './opened.ts'
-import { changedFor, firstPages, keptOf } from './shown.ts'
+import { firstPages, keptOf } from './shown.ts'
 
 let opened: OpenedPdf
 beforeAll(async () => {
@@ -13,17 +13,25 @@ beforeAll(async () => {
 afterAll(() => opened.close())
 
 /** What is drawn stands in the upper half of the page, and the stamp in the lower one. */
-const CASES: readonly (readonly [string, string])[] = [
-  ['a matrix', '2 0 0 2 0 0 cm Q 30 250 100 100 re f'],
-  ['a clip', '0 400 200 300 re W n Q Q 100 450 400 300 re f'],
-  ['a colour', '1 0 0 rg q 0 500 10 10 re f Q Q 100 500 100 100 re f'],
+const CASES: readonly (readonly [string, string, string])[] = [
+  ['a matrix', '2 0 0 2 0 0 cm Q 30 250 100 100 re f', '2 0 0 2 0 0 cm 30 250 100 100 re f'],
+  ['a clip', '0 400 200 300 re W n Q Q 100 450 400 300 re f', '0 400 200 300 re W n 100 450 400 300 re f'],
+  [
+    'a colour',
+    '1 0 0 rg q 0 500 10 10 re f Q Q 100 500 100 100 re f',
+    '1 0 0 rg q 0 500 10 10 re f Q 100 500 100 100 re f',
+  ],
 ]
 
-/** A Q without its q leaves the state as it is: what follows it is still drawn larger, or cut, or red. */
-it.each(CASES)('content with more Q than q looks the same once it is kept and sealed: %s', async (name, content) => {
+/**
+ * A Q without its q leaves the state as it is: what follows it is still drawn larger, or cut, or red. Poppler and
+ * Ghostscript see that otherwise in what was sent; in what is kept nobody does.
+ */
+it.each(CASES)('content with more Q than q is kept and sealed as without it: %s', async (name, content, without) => {
   const found = keptOf(opened, name, await opened.inspect(name, pages({ content })))
   expect(found.read.removed).toEqual(['open_content'])
-  expect(await changedFor(opened, found)).toEqual([])
+  const before = await firstPages(opened, opened.dir.put('without.pdf', pages({ content: without })))
+  expect(await firstPages(opened, found.kept)).toEqual(before)
   const out_path = join(opened.dir.path, `${name}.sealed.pdf`)
   await opened.pdf.seal({
     path: found.kept,
@@ -37,7 +45,7 @@ it.each(CASES)('content with more Q than q looks the same once it is kept and se
     attachment: null,
     out_path,
   })
-  const [before, after] = [await firstPages(opened, found.sent), await firstPages(opened, out_path)]
+  const after = await firstPages(opened, out_path)
   for (const [reader, picture] of Object.entries(before))
     expect([reader, upperHalf(picture).equals(upperHalf(after[reader] ?? Buffer.alloc(0)))]).toEqual([reader, true])
 })
