@@ -83,6 +83,7 @@ const NOTHING: Reached = {
   highest: 0,
   has_layers: false,
   uneven_layer: null,
+  is_doubtful: false,
 }
 
 class Search implements Findings {

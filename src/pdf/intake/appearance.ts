@@ -1,3 +1,4 @@
+import { oddForm } from '../reader/odd-forms.ts'
 import type { PdfFile } from '../reader/pdf-file.ts'
 import type { Layers } from '../reader/layers.ts'
 import { type Dict, isDict, nameOf, numberOf, type Reference, referenceOf } from '../reader/syntax.ts'
@@ -84,6 +85,13 @@ const formOf = (file: PdfFile, annotation: Dict): Reference | null => {
 export const hasDrawing = (file: PdfFile, annotation: Dict): boolean => {
   const form = formOf(file, annotation)
   return form !== null && (file.stream(form)?.data.length ?? 0) > 0
+}
+
+/** Whether readers understand the box, the matrix or the resources of that drawing differently. */
+export const hasOddForm = (file: PdfFile, annotation: Dict): boolean => {
+  const form = formOf(file, annotation)
+  const dict = form && file.stream(form)?.dict
+  return dict != null && oddForm(file, new Map([...dict, ['Subtype', '/Form']])) !== null
 }
 
 /** Whether AS says which of several drawings is shown. Without it readers take another one each, or none. */

@@ -38,7 +38,22 @@ export function readStrictly(
   const read = indexPdf(bytes, { for_intake: true })
   if (read.refused !== null) return read
   const found = unlessRefused(() => findingsOf(read.file), asIs)
-  return typeof found === 'string' ? { refused: found } : { ...read, findings: found }
+  return typeof found === 'string' ? { refused: found } : { ...read, findings: alsoAmbiguous(found, read.unsettled) }
+}
+
+/** With what was found while the pages were read. */
+const alsoAmbiguous = (findings: Findings, { ambiguity }: UnsettledPages): Findings => {
+  const { reached, removed } = findings
+  if (ambiguity === null || reached.ambiguity !== null) return findings
+  const { gone, opens, bases, items } = findings
+  return {
+    gone,
+    opens,
+    bases,
+    items,
+    removed: new Set([...removed, 'ambiguities']),
+    reached: { ...reached, ambiguity },
+  }
 }
 
 interface CopyInput {

@@ -90,12 +90,19 @@ function judgeWhole(file: PdfiumFile | number, task: Task, before: Repaired): In
   if (before.sizes !== null && !isSame(sizes, before.sizes)) return null
   const read = readAlike(file, sizes)
   if (read.refused !== null) return null
-  if (read.pdf_index.has_signatures || isSigned(file)) return refuse('document_damaged', SIGNED_DAMAGED)
+  const never = refuseWhole(file, read)
+  if (never !== null) return never
   const { more, less } = difference(before.pictures, picturesOf(file, before.pictures.length))
   if (less.length > 0) return refuse('document_damaged', disputed(less))
   const found = copied(file, { sizes, task, read })
   if (more.length === 0 || !('copy' in found)) return found
   return { ...found, removed: [...found.removed, 'damage'].sort() }
+}
+
+const refuseWhole = (file: PdfiumFile, read: StrictFile): Refused | null => {
+  if (read.unsettled.is_endless) return refuse('document_ambiguous', ENDLESS)
+  const signed = read.pdf_index.has_signatures || isSigned(file)
+  return signed ? refuse('document_damaged', SIGNED_DAMAGED) : null
 }
 
 const isSame = (sizes: Sizes, before: Sizes): boolean =>
@@ -131,6 +138,7 @@ const closed = (why: string): string =>
   `${why} Signing it here would break that. Upload the unsigned file, or ask the person who signed it for a file that others can still sign.`
 const misread = (why: string): string =>
   `The file shows different letters in different PDF readers (${why}). ${INSTEAD}`
+const ENDLESS = `The file draws something that draws itself, and PDF readers end that in different places. ${INSTEAD}`
 const NO_PAGES = 'The file has no pages.'
 
 /** PDF readers look for the header this far into the file (ISO 32000-1, annex H, note 13); some look further. */
@@ -193,6 +201,7 @@ const accept = (read: StrictFile, { form, guessed, ...kept }: Accepted): Inspect
           guessed ||
           kept.removed.some((word) => DOUBTFUL.includes(word)) ||
           read.findings.reached.has_layers ||
+          read.findings.reached.is_doubtful ||
           isGuessed(read.unsettled),
       }
 
@@ -249,6 +258,7 @@ async function judge(
   }
   const read = readAlike(file, sizes)
   if (read.refused === 'encrypted') return refuse('document_encrypted', LOCKED)
+  if (read.refused === null && read.unsettled.is_endless) return refuse('document_ambiguous', ENDLESS)
   if (read.refused === null) return judgeRead(file, { sizes, task, read })
   if (isSigned(file)) return refuse('document_damaged', SIGNED_DAMAGED)
   const whole = task.damaged ? null : repaired(file.bytes())
@@ -375,6 +385,7 @@ function readCopy(file: PdfiumFile | number, { sizes, attached, shown, layered_s
   const found = pageSizes(file, sizes.length)
   const read = readAlike(file, found)
   if (read.refused !== null) return refuse('document_damaged', unreadable(read.refused))
+  if (read.unsettled.is_endless) return refuse('document_ambiguous', ENDLESS)
   if (read.findings.reached.ambiguity !== null)
     return refuse('document_damaged', unreadable(read.findings.reached.ambiguity))
   const left = listed(read.findings).filter((one) => !(attached === true && one === 'attachments'))

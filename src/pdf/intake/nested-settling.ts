@@ -1,12 +1,12 @@
 import { ColourSpaces } from '../reader/colour-spaces.ts'
 import { decodeStream } from '../reader/filters.ts'
 import { inHex } from '../reader/inline-image.ts'
-import { NestedContent } from '../reader/nested-content.ts'
+import { NestedContent, type Unsettled } from '../reader/nested-content.ts'
 import type { PdfFile } from '../reader/pdf-file.ts'
 import { Refusal, unlessRefused } from '../reader/refusal.ts'
 import type { Reference } from '../reader/syntax.ts'
 import type { FrozenLayers } from './frozen-layers.ts'
-import { withoutImages } from './settled-content.ts'
+import { settledContent } from './settled-content.ts'
 import { soundOperators } from './sound-operators.ts'
 
 const MOST_CONTENT = 64 * 1024 * 1024
@@ -33,14 +33,13 @@ export class NestedSettling {
     this.#nested = new NestedContent(file)
   }
 
-  /** Looks for images in what a page draws: by its resources, and as the appearances of annotations. */
-  areOn(page: number, { resources, forms }: Drawing): boolean {
-    const found = [this.#nested.imagesIn(resources), ...forms.map((form) => this.#nested.imagesOf(form))]
-    for (const number of [this.#nested.with_images, this.#nested.with_marks, this.#nested.with_wrong].flatMap(
-      (found) => [...found.keys()],
-    ))
+  /** Looks for what is to be settled in what a page draws: by its resources, and as the appearances of annotations. */
+  on(page: number, { resources, forms }: Drawing): readonly Unsettled[] {
+    const found = [this.#nested.unsettledIn(resources), ...forms.map((form) => this.#nested.unsettledOf(form))]
+    const { unsettled, with_marks, with_wrong } = this.#nested
+    for (const number of [unsettled, with_marks, with_wrong].flatMap((streams) => [...streams.keys()]))
       this.#pages.set(number, this.#pages.get(number) ?? page)
-    return found.some((images) => images !== 'none')
+    return found
   }
 
   /** Takes layers out of everything that may name one, so that it is known what is still drawn. */
@@ -67,20 +66,20 @@ export class NestedSettling {
 
   #settled(reference: Reference): Uint8Array | null {
     const { number } = reference
-    const with_images = this.#nested.with_images.get(number)
+    const unsettled = this.#nested.unsettled.get(number)
     const with_marks = this.#freezes ? this.#nested.with_marks.get(number) : undefined
     const with_wrong = this.#layers === null ? undefined : this.#nested.with_wrong.get(number)
-    const stream = with_images || with_marks || with_wrong ? this.#file.stream(reference) : null
+    const drawn = new Set([unsettled, with_marks, with_wrong].flatMap((found) => [...(found ?? [])]))
+    const stream = drawn.size > 0 ? this.#file.stream(reference) : null
     if (stream === null) return null
     const content = decodeStream(stream, MOST_CONTENT, { lenient: true })
-    const drawn = new Set([...(with_images ?? []), ...(with_marks ?? []), ...(with_wrong ?? [])])
     const [first, ...others] = [...drawn].map((resources) => {
       const frozen = with_marks ? this.#frozen(content, resources) : content
       const sound = with_wrong ? this.#sound(frozen, resources) : frozen
-      return with_images ? this.#withoutImages(sound, resources) : sound
+      return unsettled ? this.#closed(sound, resources) : sound
     })
     if (first === undefined || others.some((other) => !Buffer.from(first).equals(other)))
-      throw new Refusal(with_images ? TWO_SIZES : TWO_LAYERS)
+      throw new Refusal(unsettled ? TWO_SIZES : TWO_LAYERS)
     return first === content ? null : first
   }
 
@@ -100,9 +99,10 @@ export class NestedSettling {
     return frozen ?? content
   }
 
-  #withoutImages(content: Uint8Array, resources: string | undefined): Uint8Array {
+  /** Content that ends within a value would take in what closes it. */
+  #closed(content: Uint8Array, resources: string | undefined): Uint8Array {
     const colours = new ColourSpaces(this.#file, this.#file.optionalDict(resources))
-    return withoutImages(content, { colours, place: inHex })
+    return settledContent(content, { colours, place: inHex }).content
   }
 }
 

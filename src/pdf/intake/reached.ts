@@ -1,4 +1,5 @@
 import { isInLayer, isLayer, LAYER_WORDS } from '../reader/layers.ts'
+import { COLOUR_KEYS, hasShortColours, oddColours } from '../reader/odd-colours.ts'
 import { unevenTree } from '../reader/page-tree.ts'
 import type { PdfFile } from '../reader/pdf-file.ts'
 import { unlessRefused } from '../reader/refusal.ts'
@@ -11,7 +12,7 @@ import { unevenLayer } from './signed-layers.ts'
 export const SUSPECT_NAMES: readonly string[] = ['EF', 'RF', 'TR', 'TR2', ...ACTIVE.keys()]
 
 /** Optional content is hidden or shown also where the catalog lists no layers. */
-const SCANNER = scannerFor([...SUSPECT_NAMES, ...LAYER_WORDS])
+const SCANNER = scannerFor([...SUSPECT_NAMES, ...LAYER_WORDS], COLOUR_KEYS)
 
 export interface Reached extends Omit<Walked, 'suspects'> {
   readonly removed: ReadonlySet<Removable>
@@ -19,6 +20,8 @@ export interface Reached extends Omit<Walked, 'suspects'> {
   readonly has_layers: boolean
   /** The first reason why not everyone would see its layers; null if there is none. */
   readonly uneven_layer: string | null
+  /** Whether something in it has two meanings, of which only a picture tells if it shows. */
+  readonly is_doubtful: boolean
 }
 
 /** What is wrong with anything that the catalog leads to, at any depth, wherever a reader may come across it. */
@@ -31,7 +34,7 @@ export const reachedBy = (file: PdfFile): Reached => {
   const { uneven_layer } = search
   const has_layers = search.has_layers || file.resolve(file.catalog.get('OCProperties')) !== 'null'
   if (has_layers) removed.add('layers')
-  return { removed, entangled, highest, ambiguity: why, has_layers, uneven_layer }
+  return { removed, entangled, highest, ambiguity: why, has_layers, uneven_layer, is_doubtful: search.is_doubtful }
 }
 
 const asIs = (message: string): string => message
@@ -44,6 +47,7 @@ class Search {
   ambiguity: string | null = null
   has_layers = false
   uneven_layer: string | null = null
+  is_doubtful = false
   readonly #file: PdfFile
   #masks = false
 
@@ -67,6 +71,8 @@ class Search {
     if (isFileSpecification(dict, this.#file)) this.removed.add('attachments')
     if (transfersOf(dict, this.#file).length > 0) this.ambiguity = TRANSFER
     if (isMask(dict) && devicesOf(dict, this.#file).length > 0) this.#masks = true
+    if (hasShortColours(this.#file, dict)) this.is_doubtful = true
+    this.ambiguity ??= oddColours(this.#file, dict)
     if (!isLayer(this.#file, dict) && !isInLayer(this.#file, dict)) return
     this.has_layers = true
     this.uneven_layer ??= unevenLayer(this.#file, dict)

@@ -3,7 +3,7 @@ import { ColourSpaces, INITIAL_SPACE } from '../reader/colour-spaces.ts'
 import { balanceOf, type ContentBalance, isOpen, isWrong } from '../reader/content-balance.ts'
 import { decodeStream } from '../reader/filters.ts'
 import { imageEnds } from '../reader/image-ends.ts'
-import { geometryOf } from '../reader/geometry.ts'
+import { geometryOf, withPlainEntries } from '../reader/geometry.ts'
 import type { InlineImage } from '../reader/inline-image.ts'
 import { Balances, contentsOf, type Leaf, ResourceTable } from '../reader/pages.ts'
 import type { PdfFile } from '../reader/pdf-file.ts'
@@ -67,11 +67,11 @@ export class PageWriter {
     const resources = this.#resources.all[this.#resources.indexOf(leaf.whole.get('Resources'))]
     const taken = resources?.xobjects ?? ''
     const drawing = { resources: leaf.whole.get('Resources'), forms: drawn.map(({ form }) => form) }
-    if (this.#copy.nested.areOn(number, drawing)) this.#copy.settled.add('inline_images')
+    for (const { images, is_open } of this.#copy.nested.on(number, drawing)) this.#settles(images !== 'none', is_open)
     const page = { drawn, names, taken, rest: resources?.rest ?? '' }
     const contents = namingPage(number, () => this.#contents(leaf, page))
     return [
-      `<< /Type /Page /Parent ${parent}\n${entriesWithout(leaf.whole, ...REPLACED)}`,
+      `<< /Type /Page /Parent ${parent}\n${entriesWithout(withPlainEntries(this.#file, leaf.whole), ...REPLACED)}`,
       `/Resources << ${resources?.rest ?? ''}\n/XObject << ${added(page)}${taken} >> >>`,
       `/Contents [${contents.join(' ')}]`,
       links.length === 0 ? '>>' : `/Annots [${links.join(' ')}] >>`,
@@ -82,6 +82,11 @@ export class PageWriter {
     return fateOf(this.#file, raw, { page_turned, layers: this.#copy.layers?.visible ?? null })
   }
 
+  #settles(images: boolean, open: boolean): void {
+    if (images) this.#copy.settled.add('inline_images')
+    if (open) this.#copy.settled.add('open_content')
+  }
+
   #link(raw: string): string {
     const link = this.#file.optionalDict(raw)
     const body = bareLink(link, { acts: dangersOf(this.#file, link.get('A')).size > 0 })
@@ -90,7 +95,8 @@ export class PageWriter {
   }
 
   #contents(leaf: Leaf, page: Page): readonly string[] {
-    const old = contentsOf(this.#file, leaf.own.get('Contents'))
+    const named = contentsOf(this.#file, leaf.own.get('Contents'))
+    const old = named.filter((item) => this.#file.stream(item) !== null)
     const balance = this.#balances.all(old, leaf.whole.get('Resources'))
     const content = this.#contentOf(leaf, old, balance)
     const kept =

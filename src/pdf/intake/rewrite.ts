@@ -1,6 +1,7 @@
 import { deflateSync } from 'node:zlib'
 import { type Leaf, leavesOf } from '../reader/pages.ts'
 import type { PdfFile } from '../reader/pdf-file.ts'
+import { plainForm } from '../reader/odd-forms.ts'
 import { Refusal } from '../reader/refusal.ts'
 import { ELSEWHERE } from '../reader/soundness.ts'
 import { type Dict, dictAt, entriesWithout, isDict, type Reference, referenceOf } from '../reader/syntax.ts'
@@ -13,6 +14,7 @@ import type { Reached } from './reached.ts'
 import { cleaned, isEmbeddedFile, referencesIn, withoutReferences } from './rewrite-clean.ts'
 import { ENTANGLED, PageWriter } from './rewrite-pages.ts'
 import type { Settled } from './settled-content.ts'
+import { settledObject, withoutNothing } from './settled-objects.ts'
 
 /** Entries that say how the data of a stream are encoded. */
 const ENCODING = ['Filter', 'DecodeParms', 'DL']
@@ -31,9 +33,9 @@ const NOT_ITS_OWN = ['Length', 'FFilter', 'FDecodeParms', ...ELSEWHERE]
 export const rewrite = (
   file: PdfFile,
   findings: Findings,
-  { entangled }: Pick<Reached, 'entangled'> = findings.reached,
+  reached: Pick<Reached, 'entangled' | 'ambiguity'> = findings.reached,
 ): Rewritten => {
-  const copy = new Rewrite(file, findings, { entangled, keeps_layers: false })
+  const copy = new Rewrite(file, findings, { ...reached, keeps_layers: false })
   return { bytes: copy.bytes(), settled: [...copy.settled] }
 }
 
@@ -44,8 +46,7 @@ export const rewriteLayered = (
   { entangled }: Pick<Reached, 'entangled'> = findings.reached,
 ): Buffer => new Rewrite(file, findings, { entangled, keeps_layers: true }).bytes()
 
-interface Writing {
-  readonly entangled: ReadonlySet<number>
+interface Writing extends Pick<Reached, 'entangled' | 'ambiguity'> {
   readonly keeps_layers: boolean
 }
 
@@ -60,6 +61,8 @@ class Rewrite {
   readonly #findings: Findings
   /** Streams that cannot be written, because nobody knows where they end. */
   readonly #entangled: ReadonlySet<number>
+  /** Whether readers may understand some dictionary differently, so that all are looked at. */
+  readonly #settles: boolean
   readonly #writer: ObjectWriter
   /** The number of the first new object: nothing in the file refers to it. */
   readonly #first: number
@@ -73,8 +76,9 @@ class Rewrite {
   readonly #layers: FrozenLayers | null
   readonly settled = new Set<Settled>()
 
-  constructor(file: PdfFile, findings: Findings, { entangled, keeps_layers }: Writing) {
+  constructor(file: PdfFile, findings: Findings, { entangled, ambiguity, keeps_layers }: Writing) {
     this.#entangled = entangled
+    this.#settles = ambiguity !== null || findings.reached.ambiguity !== null
     this.#file = file
     this.#findings = findings
     this.#first = Math.max(file.xref.next_object, findings.reached.highest + 1)
@@ -147,7 +151,7 @@ class Rewrite {
     const number = this.#writer.reserve()
     if (data === undefined) return this.#put({ number, generation: 0 }, body)
     this.#written.add(number)
-    return this.#writer.putStream(number, this.#leading(body), { data })
+    return this.#writer.putStream(number, this.#entries(body), { data })
   }
 
   /** The value, of which each reference leads to something that is or will be written. */
@@ -155,7 +159,14 @@ class Rewrite {
     const references = referencesIn(raw)
     for (const found of references) this.#wait(found)
     if (!references.some((found) => this.#isLost(found))) return raw
-    return withoutReferences(raw, (found) => this.#isLost(found))
+    const leading = withoutReferences(raw, (found) => this.#isLost(found))
+    return this.#settles ? withoutNothing(leading) : leading
+  }
+
+  /** The same of the entries of a stream. */
+  #entries(entries: string): string {
+    if (!this.#settles) return this.#leading(entries)
+    return entriesWithout(dictAt(this.#leading(`<< ${entries} >>`), 0).dict)
   }
 
   #isLost({ number, generation }: Reference): boolean {
@@ -167,12 +178,13 @@ class Rewrite {
 
   #put({ number, generation }: Reference, body: string): string {
     this.#written.add(number)
-    return this.#writer.put(number, this.#leading(this.#cleaned(body)), generation)
+    return this.#writer.put(number, this.#leading(this.#plain(body)), generation)
   }
 
-  #cleaned(raw: string): string {
+  #plain(raw: string): string {
     const clean = cleaned(raw, this.#file)
-    return this.#layers?.without(clean) ?? clean
+    const plain = this.#layers?.without(clean) ?? clean
+    return this.#settles ? settledObject(plain, this.#file) : plain
   }
 
   #wait(reference: Reference): void {
@@ -193,10 +205,10 @@ class Rewrite {
     this.#written.add(reference.number)
     if (isEmbeddedFile(object.raw)) return
     if (isDict(object.raw) && this.#hides(reference, dictAt(object.raw, 0).dict)) return
-    const raw = this.#cleaned(object.raw)
+    const raw = this.#plain(object.raw)
     if (!isDict(raw)) return
     if (this.#entangled.has(reference.number)) throw new Refusal(ENTANGLED)
-    const entries = this.#leading(this.#streamEntries(reference.number, dictAt(raw, 0).dict))
+    const entries = this.#entries(this.#streamEntries(reference.number, dictAt(raw, 0).dict))
     const { generation } = reference
     const inner = this.#nested.settledAt(reference)
     if (inner === null) this.#writer.putStream(reference.number, entries, { data: object.data, generation })
@@ -217,6 +229,8 @@ class Rewrite {
 
   #streamEntries(number: number, dict: Dict): string {
     if (!this.#forms.has(number)) return entriesWithout(dict, ...NOT_ITS_OWN)
-    return `${entriesWithout(dict, ...NOT_ITS_OWN, 'Type', 'Subtype')}\n/Type /XObject /Subtype /Form`
+    // A look may have entries that readers understand differently, and nothing else in the file.
+    const form = plainForm(this.#file, new Map([...dict, ['Subtype', '/Form']]))
+    return `${entriesWithout(form, ...NOT_ITS_OWN, 'Type', 'Subtype')}\n/Type /XObject /Subtype /Form`
   }
 }

@@ -26,8 +26,9 @@ export interface Replaced {
 }
 
 /**
- * Writes content so that nothing of it reaches what follows: images have left it, nothing is closed that was not open,
- * and the end closes what is open. All else keeps its bytes. Refuses an image without a certain end.
+ * Writes content so that nothing of it reaches what follows: images have left it, nothing is closed that was not open, and
+ * the end closes what is open. All else keeps its bytes. Refuses an image without a certain end. A Q without its q does
+ * nothing in PDFium; in other readers it undoes what was set before, or what a form is drawn with.
  */
 export const settledContent = (content: Uint8Array, settling: Settling): SettledContent => {
   const { images, blanked, ends_well } = changesTo(content, settling)
@@ -37,10 +38,6 @@ export const settledContent = (content: Uint8Array, settling: Settling): Settled
     return { content: Buffer.concat([settled, Buffer.from(closing(balance))]), is_unfinished: false }
   return { content: replaced(content, images), is_unfinished: true }
 }
-
-/** The same content with nothing but its images replaced. */
-export const withoutImages = (content: Uint8Array, settling: Settling): Buffer =>
-  replaced(content, changesTo(content, settling).images)
 
 /** Finds the images, and writes white space over everything that closes what was not open. */
 function changesTo(content: Uint8Array, { colours, place }: Settling) {

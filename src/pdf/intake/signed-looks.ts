@@ -3,7 +3,7 @@ import { isString, stringText } from '../reader/strings.ts'
 import { type Dict, isArray, isDict, nameOf, numberOf } from '../reader/syntax.ts'
 import { isLink, isPopup, isStamp, isWidget } from './active-content.ts'
 import { FLAGS, flagsOf } from './annotation-flags.ts'
-import { hasDrawing, namesItsLook } from './appearance.ts'
+import { hasDrawing, hasOddForm, namesItsLook } from './appearance.ts'
 import { frameOf } from './link-annotation.ts'
 
 /** A wider frame around a link hides something. Narrow ones are what LaTeX draws. */
@@ -45,12 +45,15 @@ const unevenness = (file: PdfFile, annotation: Dict): string | null => {
 const lookOf = (file: PdfFile, annotation: Dict): 'of_all' | 'of_some_readers' | null => {
   const drawn = hasDrawing(file, annotation)
   if (isPopup(file, annotation)) return drawn ? 'of_some_readers' : null
-  if (drawn) return namesItsLook(file, annotation) ? 'of_all' : 'of_some_readers'
+  if (drawn) return isAlike(file, annotation) ? 'of_all' : 'of_some_readers'
   // Some readers make up a look for a stamp from its name.
   if (isStamp(file, annotation)) return 'of_some_readers'
   if (isLink(file, annotation)) return frameOf(file, annotation) > FRAME_MOST_PT ? 'of_some_readers' : null
   return !isWidget(file, annotation) || saysSomething(file, annotation) ? 'of_all' : null
 }
+
+const isAlike = (file: PdfFile, annotation: Dict): boolean =>
+  namesItsLook(file, annotation) && !hasOddForm(file, annotation)
 
 /** Whether a reader makes a look for a field that has none: of its value, its caption or its colours. */
 const saysSomething = (file: PdfFile, widget: Dict): boolean => {

@@ -4,6 +4,7 @@ import { ANY_PATH, OPERAND, RULE, ruleOf } from './operator-rules.ts'
 import { ContentOrder, type Order, orderOf, SOUND } from './content-order.ts'
 import { LAYERS_NAMED, type LayersNamed, layersNamedIn } from './content-operators.ts'
 import { afterNumber, afterToken, isComment, isRegular, keyOf, keyOfWord, unfinished } from './content-tokens.ts'
+import { isOddNameAt } from './odd-names.ts'
 import { unlessRefused } from './refusal.ts'
 
 /**
@@ -41,6 +42,8 @@ export interface ContentBalance {
   readonly images: 'none' | 'certain' | 'uncertain'
   readonly order: Order
   readonly layers: LayersNamed
+  /** It has names that readers take for different ones, whether anything is looked up by them or not. */
+  readonly has_odd_names: boolean
 }
 
 export const BALANCED: ContentBalance = {
@@ -56,6 +59,7 @@ export const BALANCED: ContentBalance = {
   images: 'none',
   order: SOUND,
   layers: 'none',
+  has_odd_names: false,
 }
 
 export const followedBy = (first: ContentBalance, second: ContentBalance): ContentBalance => {
@@ -78,6 +82,7 @@ export const followedBy = (first: ContentBalance, second: ContentBalance): Conte
       in_path: first.path === 'open',
     }),
     layers: further(first.layers, second.layers),
+    has_odd_names: first.has_odd_names || second.has_odd_names,
   }
 }
 
@@ -214,10 +219,12 @@ class Walk {
   readonly saves = { low: 0, end: 0 }
   readonly marks = { low: 0, end: 0 }
   readonly closers: string[] = []
+  has_odd_names = false
   /** A place in LEFT. */
   #path = 0
   #text: Left = 'untouched'
   #images: Images = 'none'
+  #has_odd_names = false
 
   /** Readers disagree about operators inside arrays and dictionaries. */
   take({ of, by = 1, opens, closes }: Step): void {
@@ -249,7 +256,7 @@ class Walk {
   /** A name, a string, or what begins or ends an array or a dictionary. */
   value(kind: number, content: Uint8Array, from: number, to: number): void {
     const { order, closers } = this
-    if (kind === NAME) order.before.isName(from, to)
+    if (kind === NAME) this.#name(content, from, to)
     else order.before.isString(from, to)
     const step = kind === BRACKET ? bracketAt(content, from, to) : undefined
     if (step === undefined) {
@@ -264,6 +271,11 @@ class Walk {
     if (closers.length > 0 || !step.closes) return
     if (step.closes === ']') order.array()
     else order.before.add(OPERAND.dictionary)
+  }
+
+  #name(content: Uint8Array, from: number, to: number): void {
+    this.order.before.isName(from, to)
+    if (!this.#has_odd_names) this.#has_odd_names = isOddNameAt(content, from, to)
   }
 
   /** An operator, or a word that is none. Of the operators of a path only the last one counts. */
@@ -305,6 +317,7 @@ class Walk {
       images: this.#images,
       order: order.found(),
       layers: layersNamedIn(content),
+      has_odd_names: this.#has_odd_names,
     }
   }
 }

@@ -30,17 +30,25 @@ export const geometryOf = (file: PdfFile, page: Dict): PageGeometry => {
 export const BLANK_PAGE: Dict = new Map([['MediaBox', DEFAULT_ENTRY]])
 
 /**
- * Replaces boxes that readers interpret differently: an empty media box becomes the default, and a crop box outside of
- * it is dropped.
+ * Replaces boxes that readers interpret differently: an empty media box becomes the default, and a crop box that is empty
+ * or outside of it is dropped.
  */
 export const withSoundBoxes = (file: PdfFile, page: Dict): Dict => {
   const named = boxOf(file, page.get('MediaBox'))
   const media = named === null || isEmpty(named) ? DEFAULT_BOX : named
-  const crop = boxOf(file, page.get('CropBox')) ?? media
+  const crop = boxOf(file, page.get('CropBox'))
   const sound = new Map(page)
-  if (named !== null && isEmpty(named)) sound.set('MediaBox', DEFAULT_ENTRY)
-  if (isBeside(crop, media)) sound.delete('CropBox')
+  if (page.has('MediaBox') && (named === null || isEmpty(named))) sound.set('MediaBox', DEFAULT_ENTRY)
+  if (crop === null || isEmpty(intersection(crop, media))) sound.delete('CropBox')
   return sound.get('MediaBox') === page.get('MediaBox') && sound.size === page.size ? page : sound
+}
+
+/** Entries of a page in the one form that all readers understand: a plain rotation, and no user unit that is no number. */
+export const withPlainEntries = (file: PdfFile, page: Dict): Dict => {
+  const plain = new Map(page)
+  if (page.has('Rotate')) plain.set('Rotate', String(geometryOf(file, page).rotation))
+  if (page.has('UserUnit') && numberOf(file.resolve(page.get('UserUnit'))) === null) plain.delete('UserUnit')
+  return plain
 }
 
 /** The matrix for the operator cm from the displayed page (points, origin at the lower left corner) to user space. */

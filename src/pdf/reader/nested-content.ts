@@ -5,13 +5,25 @@ import { type LayersNamed, layersNamedIn } from './content-operators.ts'
 import { decodeStream, type EncodedStream } from './filters.ts'
 import { freeWhenFull } from './free-memory.ts'
 import { imageEnds } from './image-ends.ts'
-import { namesUsed } from './names-used.ts'
+import { type Drawable, type NamesUsed, namesUsed, ODD_NAME } from './names-used.ts'
+import { oddForm } from './odd-forms.ts'
 import type { PdfFile } from './pdf-file.ts'
-import { unlessRefused } from './refusal.ts'
+import { Refusal, unlessRefused } from './refusal.ts'
 import { SoundFonts } from './sound-fonts.ts'
-import { type Dict, isArray, nameOf, type Reference, referenceOf } from './syntax.ts'
+import { type Dict, isArray, nameOf, numberOf, type Reference, referenceOf } from './syntax.ts'
 
-type Images = ContentBalance['images']
+/** What has to be settled in content. */
+export interface Unsettled {
+  readonly images: ContentBalance['images']
+  /** It undoes what it never did, or leaves a path open: readers end that with it, or go on behind it. */
+  readonly is_open: boolean
+}
+const SETTLED: Unsettled = { images: 'none', is_open: false }
+
+const both = (first: Unsettled, second: Unsettled): Unsettled => ({
+  images: worse(first.images, second.images),
+  is_open: first.is_open || second.is_open,
+})
 
 /** A content stream that is drawn by another one: a form, a pattern, a mask or a glyph of a Type 3 font. */
 interface Nested {
@@ -25,6 +37,13 @@ const MOST = { within: 20, visits: 500_000, stream: 64 * 1024 * 1024, unpacked: 
 
 const keyFor = ({ number }: Reference, resources: string | undefined): string => `${number} ${resources ?? ''}`
 
+const VOID = 'a form draws what its resources have as nothing'
+const FURTHER = 'a form draws what only the resources around it have'
+const UNKNOWN = 'what a page may draw is neither a form nor an image to all readers'
+
+/** What nearly every image says. */
+const PLAIN_IMAGE = [/\/Subtype ?\/Image[ \r\n/>]/, /\/Width [1-9]/, /\/Height [1-9]/] as const
+
 const NOTHING: Dict = new Map()
 const ONLY_REFERENCES = /^<<[^<>()[\]%#]*>>$/
 const REFERENCES = /\d{1,10}[\0\t\n\f\r ]+\d{1,5}[\0\t\n\f\r ]+R(?![^\0\t\n\f\r />])/g
@@ -37,10 +56,10 @@ const note = (
   streams.set(number, (streams.get(number) ?? new Set()).add(resources))
 }
 
-/** Finds images within the content that pages lead to (ISO 32000-2, 7.8.3). Each stream is read once. */
+/** Finds what has to be settled in the content that pages lead to (ISO 32000-2, 7.8.3). Each stream is read once. */
 export class NestedContent {
-  /** Streams with such images by their number, and the resources with which they are drawn. */
-  readonly with_images = new Map<number, Set<string | undefined>>()
+  /** Streams to be settled by their number, and the resources with which they are drawn. */
+  readonly unsettled = new Map<number, Set<string | undefined>>()
   /** What is wrong with a font that something in it is written with; null where nothing is. */
   fault: string | null = null
   /** The same of streams with operators that have other operands or places than theirs. */
@@ -51,13 +70,19 @@ export class NestedContent {
   readonly drawn_plainly = new Set<string>()
   /** How anything of it names layers. */
   layers: LayersNamed = 'none'
+  #ambiguity: string | null = null
+  /** Kinds and names that forms use and their own resources lack. */
+  readonly #lacking: (readonly [kind: string, name: string])[] = []
   readonly #file: PdfFile
   readonly #fonts: SoundFonts
   /** For each stream with its resources, the streams that it draws. */
   readonly #drawn = new Map<string, readonly string[]>()
   #is_guessed = false
-  readonly #known = new Map<string, Images>()
-  readonly #reached = new Map<string | undefined, Images>()
+  readonly #known = new Map<string, Unsettled>()
+  readonly #reached = new Map<string | undefined, Unsettled>()
+  readonly #judged = new Set<number>()
+  /** Resources of what is drawn. */
+  readonly #inner = new Set<string>()
   /** What was looked for, and references to fonts, images and states that lack it. */
   readonly #plain = new Set<string>()
   readonly #visits = new Budget(MOST.visits, 'the pages draw too many things within others')
@@ -68,8 +93,8 @@ export class NestedContent {
     this.#fonts = fonts
   }
 
-  /** The worst images in what is drawn with these resources. */
-  imagesIn(resources: string | undefined, dict?: Dict): Images {
+  /** The worst of what is drawn with these resources. */
+  unsettledIn(resources: string | undefined, dict?: Dict): Unsettled {
     const known = this.#reached.get(resources)
     if (known !== undefined) return known
     const found = this.#walk(this.#drawnWith(resources, dict))
@@ -78,7 +103,7 @@ export class NestedContent {
   }
 
   /** The same of a form that is drawn without being named by a page, such as the appearance of an annotation. */
-  imagesOf(form: Reference): Images {
+  unsettledOf(form: Reference): Unsettled {
     return this.#walk(this.#content(`${form.number} ${form.generation} R`, undefined))
   }
 
@@ -101,64 +126,108 @@ export class NestedContent {
     return this.#is_guessed || [...this.#drawn.keys()].some((key) => depthOf(key, MOST.within) > MOST.within)
   }
 
-  #walk(start: readonly Nested[]): Images {
-    let worst: Images = 'none'
+  /** Why readers take something that is drawn for something else; null if there is no reason. */
+  get ambiguity(): string | null {
+    if (this.#ambiguity !== null || this.#lacking.length === 0) return this.#ambiguity
+    const lacking = new Set(this.#lacking.map(([kind, name]) => `${kind} ${name}`))
+    const kinds = new Set(this.#lacking.map(([kind]) => kind))
+    const has = (resources: Dict): boolean =>
+      [...kinds].some((kind) =>
+        [...this.#file.optionalDict(resources.get(kind)).keys()].some((name) => lacking.has(`${kind} ${name}`)),
+      )
+    const around = [...new Set([...this.#reached.keys(), ...this.#inner])]
+    return around.some((raw) => has(this.#file.optionalDict(raw))) ? FURTHER : null
+  }
+
+  /** Whether something draws itself, by way of others or not: readers stop at different depths, or never. */
+  get isEndless(): boolean {
+    const above = new Map<string, number>()
+    for (const below of this.#drawn.values()) for (const key of below) above.set(key, (above.get(key) ?? 0) + 1)
+    const waiting = [...this.#drawn.keys()].filter((key) => !above.has(key))
+    let done = 0
+    for (let key = waiting.pop(); key !== undefined; key = waiting.pop()) {
+      done++
+      for (const below of this.#drawn.get(key) ?? []) {
+        const left = (above.get(below) ?? 0) - 1
+        above.set(below, left)
+        if (left === 0 && this.#drawn.has(below)) waiting.push(below)
+      }
+    }
+    return done < this.#drawn.size
+  }
+
+  #walk(start: readonly Nested[]): Unsettled {
+    let worst = SETTLED
     const waiting = [...start]
     const seen = new Set<string>()
     for (let next = waiting.pop(); next; next = waiting.pop()) {
       const key = keyFor(next.reference, next.resources)
       if (seen.has(key)) continue
       seen.add(key)
-      worst = worse(worst, this.#imagesWithin(next, key))
+      worst = both(worst, this.#unsettledAt(next, key))
+      if (next.resources !== undefined) this.#inner.add(next.resources)
       waiting.push(...this.#drawnWith(next.resources))
     }
     return worst
   }
 
-  #imagesWithin({ reference, stream, resources }: Nested, key: string): Images {
+  #unsettledAt({ reference, stream, resources }: Nested, key: string): Unsettled {
     const known = this.#known.get(key)
     if (known !== undefined) return known
-    const images = this.#count({ reference, stream, resources }, key)
-    this.#known.set(key, images)
-    if (images !== 'none') note(this.with_images, reference, resources)
-    return images
+    const found = this.#count({ reference, stream, resources }, key)
+    this.#known.set(key, found)
+    if (found.images !== 'none' || found.is_open) note(this.unsettled, reference, resources)
+    return found
   }
 
   /** What cannot be decoded here may be decoded by readers, and hold such images. */
-  #count({ reference, stream, resources }: Nested, key: string): Images {
+  #count({ reference, stream, resources }: Nested, key: string): Unsettled {
     const content = unlessRefused(
       () => decodeStream(stream, Math.min(MOST.stream, this.#unpackable.left), { lenient: true }),
       () => null,
     )
-    if (content === null) return 'uncertain'
+    if (content === null) return { images: 'uncertain', is_open: false }
     this.#unpackable.spend(content.length)
     freeWhenFull()
-    const drawn = this.#use(content, { stream, resources, key })
+    const { drawn } = this.#use(content, { stream, resources, key })
     const balance = balanceOf(content, imageEnds(this.#file, resources))
     const colours = () => new ColourSpaces(this.#file, this.#file.optionalDict(resources))
     if (isWrong(balance, colours)) note(this.with_wrong, reference, resources)
-    if (isOpen(balance)) this.#is_guessed = true
     // A font that its resources lack may be in those of the page: then two readers are asked.
     this.fault ??= this.#fonts.judge(balance.order.fonts, this.#file.optionalDict(resources)).fault
     const bytes = Buffer.from(content.buffer, content.byteOffset, content.length)
     this.layers = further(this.layers, balance.layers)
     if (bytes.includes('BDC') || this.layers !== 'none') note(this.with_marks, reference, resources)
-    else for (const raw of drawn) this.drawn_plainly.add(raw)
-    return balance.images
+    else for (const [raw, kind] of drawn) if (kind === 'XObject') this.drawn_plainly.add(raw)
+    const { images, saves, path } = balance
+    return { images, is_open: saves.low < 0 || path === 'open' }
   }
 
   #use(
     content: Uint8Array,
     { stream, resources, key }: Pick<Nested, 'stream' | 'resources'> & { key: string },
-  ): ReadonlySet<string> {
+  ): NamesUsed {
     const used = namesUsed(this.#file, content, this.#file.optionalDict(resources))
-    if (used.is_missing && stream.dict.has('Resources')) this.#is_guessed = true
-    const forms = [...used.drawn].flatMap((raw) => this.#content(raw, resources))
+    if (used.is_odd) throw new Refusal(ODD_NAME)
+    const has_own = stream.dict.has('Resources')
+    if (used.is_missing && has_own) this.#is_guessed = true
+    // Those of the page are for forms, and only some readers take them for a pattern too.
+    if (used.is_naming && !has_own && stream.dict.has('PatternType')) this.#is_guessed = true
+    if (used.is_void && has_own) this.#ambiguity ??= VOID
+    if (has_own) this.#lacking.push(...used.lacking)
+    const forms = [...used.drawn].flatMap(([raw, kind]) => this.#within(raw, kind, resources))
     this.#drawn.set(
       key,
       forms.map((form) => keyFor(form.reference, form.resources)),
     )
-    return used.drawn
+    return used
+  }
+
+  /** What has content of its own among what is named. */
+  #within(raw: string, kind: Drawable, resources: string | undefined): readonly Nested[] {
+    if (kind !== 'ExtGState') return this.#content(raw, resources)
+    const mask = this.#file.optionalDict(this.#dictWith(raw, 'SMask').get('SMask'))
+    return this.#content(mask.get('G'), resources)
   }
 
   #drawnWith(resources: string | undefined, dict = this.#file.optionalDict(resources)): readonly Nested[] {
@@ -166,7 +235,9 @@ export class NestedContent {
     const states = this.#entriesOf(dict, 'ExtGState').map((raw) => this.#dictWith(raw, 'SMask', 'Font'))
     const fonts = [...this.#entriesOf(dict, 'Font'), ...states.flatMap((state) => this.#fontOf(state))]
     return [
-      ...this.#entriesOf(dict, 'XObject').flatMap((raw) => (this.#isForm(raw) ? this.#content(raw, resources) : [])),
+      ...this.#entriesOf(dict, 'XObject').flatMap((raw) =>
+        this.#isForm(raw) ? this.#content(raw, resources) : this.#image(raw),
+      ),
       ...this.#entriesOf(dict, 'Pattern').flatMap((raw) => this.#content(raw, resources)),
       ...states.flatMap((state) => this.#content(this.#file.optionalDict(state.get('SMask')).get('G'), resources)),
       ...fonts.flatMap((raw) => this.#glyphs(raw, resources)),
@@ -185,6 +256,18 @@ export class NestedContent {
     return nameOf(this.#file.resolve(this.#dictWith(raw, 'Form').get('Subtype'))) === 'Form'
   }
 
+  /** Nothing is within an image, but what is none draws something for some readers, or nothing of the page. */
+  #image(raw: string): readonly Nested[] {
+    if (this.#plain.has(raw) || PLAIN_IMAGE.every((pattern) => pattern.test(this.#file.flatText(raw) ?? ''))) return []
+    this.#plain.add(raw)
+    const dict = this.#file.optionalDict(raw)
+    const subtype = nameOf(this.#file.resolve(dict.get('Subtype')))
+    const has_size = ['Width', 'Height'].every((key) => (numberOf(this.#file.resolve(dict.get(key))) ?? 0) > 0)
+    const is_unknown = subtype === null || (subtype === 'Image' && !has_size)
+    if (is_unknown && dict.size > 0) this.#ambiguity ??= UNKNOWN
+    return []
+  }
+
   #fontOf(state: Dict): readonly string[] {
     const value = this.#file.resolve(state.get('Font'))
     return isArray(value) ? this.#file.items(value, 'a font').slice(0, 1) : []
@@ -194,7 +277,15 @@ export class NestedContent {
     this.#visits.spend(1)
     const reference = referenceOf(raw ?? '')
     const stream = reference && this.#file.stream(reference)
-    return stream ? [{ reference, stream, resources: stream.dict.get('Resources') ?? inherited }] : []
+    if (!stream) return []
+    this.#judge(reference, stream.dict)
+    return [{ reference, stream, resources: stream.dict.get('Resources') ?? inherited }]
+  }
+
+  #judge({ number }: Reference, dict: Dict): void {
+    if (this.#judged.has(number)) return
+    this.#judged.add(number)
+    this.#ambiguity ??= oddForm(this.#file, dict)
   }
 
   #glyphs(raw: string, inherited: string | undefined): readonly Nested[] {

@@ -1,5 +1,6 @@
+import { oddPage } from './odd-pages.ts'
 import type { PdfFile } from './pdf-file.ts'
-import { type Dict, integerOf, nameOf, referenceOf } from './syntax.ts'
+import { type Dict, integerOf, isArray, isDict, nameOf, numberOf, referenceOf } from './syntax.ts'
 
 /** Entries that a page takes from the nodes above it (ISO 32000-2, 7.7.3.4). */
 export const INHERITED = ['Resources', 'MediaBox', 'CropBox', 'Rotate'] as const
@@ -21,23 +22,24 @@ const NODES_MAX = 25_000
 const DEEP = 'the page tree is too deep'
 const COUNT = 'a part of the page tree has another number of pages than it says'
 const PARENT = 'a page takes its entries from another part of the page tree than it stands in'
-const NULL = 'a page takes nothing where the page tree has something for it'
+const NOTHING = 'a page takes nothing where the page tree has something for it'
+const MERGED = 'the page tree has resources that a page with its own ones lacks'
 
 /**
  * Why readers may show other pages than this one does; null if there is no reason. Some skip parts of the tree by their
  * Count. Some look for what a page takes from above along Parent, and some along the way on which they found the page;
- * of a null there, some say that it is nothing, and some look further up.
+ * of a null there, some say that it is nothing, and some look further up. Some add the resources of all nodes up to the
+ * root, and some take the nearest ones.
  */
 export const unevenTree = (file: PdfFile): string | null => {
   const nodes = nodesOf(file)
   if (typeof nodes === 'string') return nodes
   if (hasWrongCount(file, nodes)) return COUNT
   const above = new Map<number, Dict>()
-  return nodes.some(
-    ({ is_leaf, own, handed }) => is_leaf && own.size > 0 && !isSame(handed, alongParents(file, own, above)),
-  )
-    ? PARENT
-    : null
+  const pages = nodes.filter(({ is_leaf, own }) => is_leaf && own.size > 0)
+  if (pages.some(({ own, handed }) => !isSame(handed, alongParents(file, own, above)))) return PARENT
+  if (nodes.some((node) => lacksResources(file, node, nodes))) return MERGED
+  return pages.map(({ own, handed }) => oddPage(file, own, handed)).find((why) => why !== null) ?? null
 }
 
 /** In the order of the tree, each behind the one above it. */
@@ -49,7 +51,7 @@ const nodesOf = (file: PdfFile): readonly Node[] | string => {
     if (depth > MOST_ABOVE || nodes.length > NODES_MAX) return DEEP
     const own = file.optionalDict(raw)
     const handed = { ...nodes[above]?.handed, ...ownOf(own) }
-    if (Object.keys(ownOf(own)).some((key) => isLost(file, own.get(key), nodes[above], key))) return NULL
+    if (Object.keys(ownOf(own)).some((key) => isLost(file, own.get(key), nodes[above], key))) return NOTHING
     const is_leaf = nameOf(file.resolve(own.get('Type'))) === 'Page' || !own.has('Kids')
     const at = nodes.push({ own, above, handed, is_leaf }) - 1
     if (is_leaf) continue
@@ -68,7 +70,24 @@ const ownOf = (node: Dict): Handed =>
   )
 
 const isLost = (file: PdfFile, raw: string | undefined, above: Node | undefined, key: string): boolean =>
-  file.resolve(raw) === 'null' && INHERITED.some((name) => name === key && above?.handed[name] !== undefined)
+  INHERITED.some((name) => name === key && above?.handed[name] !== undefined) && !isOfItsKind(file, raw, key)
+
+const isOfItsKind = (file: PdfFile, raw: string | undefined, key: string): boolean => {
+  const value = file.resolve(raw)
+  if (key === 'Resources') return isDict(value)
+  return key === 'Rotate' ? numberOf(value) !== null : isArray(value) && file.items(value, '').length > 0
+}
+
+/** Whether the nodes above a node with resources have some that these lack. */
+const lacksResources = (file: PdfFile, { own, above }: Node, nodes: readonly Node[]): boolean => {
+  const [mine, theirs] = [own.get('Resources'), nodes[above]?.handed.Resources]
+  if (mine === undefined || theirs === undefined || mine === theirs) return false
+  const [nearest, further] = [file.optionalDict(mine), file.optionalDict(theirs)]
+  return [...further].some(([kind, raw]) => {
+    const names = file.optionalDict(nearest.get(kind))
+    return [...file.optionalDict(raw).keys()].some((name) => !names.has(name))
+  })
+}
 
 const hasWrongCount = (file: PdfFile, nodes: readonly Node[]): boolean => {
   const counts: number[] = nodes.map(({ is_leaf }) => (is_leaf ? 1 : 0))

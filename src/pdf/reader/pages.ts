@@ -18,7 +18,8 @@ import { decodeStream } from './filters.ts'
 import { freeWhenFull } from './free-memory.ts'
 import { BLANK_PAGE, geometryOf, withSoundBoxes } from './geometry.ts'
 import { imageEnds } from './image-ends.ts'
-import { NestedContent } from './nested-content.ts'
+import { NestedContent, type Unsettled } from './nested-content.ts'
+import { namesUsed, ODD_NAME } from './names-used.ts'
 import { INHERITED } from './page-tree.ts'
 import type { PdfFile } from './pdf-file.ts'
 import { isAmbiguous, Refusal, unlessRefused } from './refusal.ts'
@@ -72,6 +73,10 @@ export interface UnsettledPages {
   readonly is_guessed: boolean
   /** Why readers show letters of the first page named each in their own way; null where they do not. */
   readonly fault: string | null
+  /** Why readers take something that they draw for something else; null if there is no reason. */
+  readonly ambiguity: string | null
+  /** Something that they draw draws itself. */
+  readonly is_endless: boolean
 }
 
 const MOST = {
@@ -107,14 +112,15 @@ export const readPages = (
   const fonts = new SoundFonts(file)
   const nested = new NestedContent(file, fonts)
   let fault: string | null = null
+  let lists_others = false
   const unsettled = { open: [] as number[], images: [] as number[], disputed: [] as number[], wrong: [] as number[] }
   const coloursOf = (at: number) => () => new ColourSpaces(file, file.optionalDict(leaves[at]?.whole.get('Resources')))
-  const note = (at: number, balance: ContentBalance, within: ContentBalance['images']): void => {
-    if (isOpen(balance)) unsettled.open.push(at + 1)
-    if (balance.images !== 'none' || within !== 'none') unsettled.images.push(at + 1)
+  const note = (at: number, balance: ContentBalance, within: Unsettled): void => {
+    if (isOpen(balance) || within.is_open) unsettled.open.push(at + 1)
+    if (balance.images !== 'none' || within.images !== 'none') unsettled.images.push(at + 1)
     const { is_cut, is_unfinished, images } = balance
-    if (isWrong(balance, coloursOf(at), INITIAL_SPACE)) unsettled.wrong.push(at + 1)
-    if (is_cut || is_unfinished || worse(images, within) === 'uncertain') unsettled.disputed.push(at + 1)
+    if (isWrong(balance, coloursOf(at), INITIAL_SPACE) || nested.with_wrong.size > 0) unsettled.wrong.push(at + 1)
+    if (is_cut || is_unfinished || worse(images, within.images) === 'uncertain') unsettled.disputed.push(at + 1)
   }
   let layers: LayersNamed = 'none'
   const pages = leaves.map(({ reference, own, whole }, at) => {
@@ -122,15 +128,13 @@ export const readPages = (
     streams.spend(contents.length)
     const its_resources = resources.indexOf(whole.get('Resources'))
     const balance = balanced ? BALANCED : balances.all(contents, whole.get('Resources'))
-    if (balance.is_unfinished && !for_intake) unfinished()
-    const drawn = for_intake
-      ? toTheWalk(() => nested.imagesIn(whole.get('Resources'), resources.dicts[its_resources]))
-      : 'none'
-    note(at, balance, drawn)
-    if (nested.with_wrong.size > 0 && !unsettled.wrong.includes(at + 1)) unsettled.wrong.push(at + 1)
-    if (for_intake)
-      fault ??= faultOn(at + 1, fonts.faultOf(balance.order.fonts, file.optionalDict(whole.get('Resources'))))
-    if (for_intake) fault ??= faultOn(at + 1, nested.fault)
+    if (for_intake) {
+      lists_others ||= listsOthers(file, own.get('Contents'), contents.length)
+      const drawn = () => nested.unsettledIn(whole.get('Resources'), resources.dicts[its_resources])
+      note(at, namedPlainly(balance), toTheWalk(drawn))
+      const on_page = fonts.faultOf(balance.order.fonts, file.optionalDict(whole.get('Resources')))
+      fault ??= faultOn(at + 1, on_page ?? nested.fault)
+    } else note(at, finished(balance), NOTHING_WITHIN)
     layers = further(layers, balance.layers)
     const { low, end } = balance.saves
     return {
@@ -148,18 +152,34 @@ export const readPages = (
   const first = file.items(leaves[0]?.own.get('Annots'), 'the list of annotations')
   return {
     index: { pages, resources: resources.all, first_annotations: first.join(' ') },
-    unsettled: { ...unsettled, layers: further(layers, nested.layers), is_guessed: nested.isGuessed, fault },
+    unsettled: {
+      ...unsettled,
+      layers: further(layers, nested.layers),
+      is_guessed: nested.isGuessed,
+      fault,
+      ambiguity: lists_others || balances.met_others ? OTHERS : nested.ambiguity,
+      is_endless: nested.isEndless,
+    },
   }
 }
+
+function namedPlainly(balance: ContentBalance): ContentBalance {
+  if (balance.has_odd_names) throw new Refusal(ODD_NAME)
+  return balance
+}
+
+const finished = (balance: ContentBalance): ContentBalance => (balance.is_unfinished ? unfinished() : balance)
+
+const NOTHING_WITHIN: Unsettled = { images: 'none', is_open: false }
 
 const faultOn = (page: number, fault: string | null): string | null =>
   fault === null ? null : `page ${page}: ${fault}`
 
 /** An object that another reader may take for another one is told by the walk (soundness.ts), and its copy is searched again. */
-function toTheWalk(search: () => ContentBalance['images']): ContentBalance['images'] {
+function toTheWalk(search: () => Unsettled): Unsettled {
   return unlessRefused(search, (why) => {
     if (!isAmbiguous(why)) throw new Refusal(why)
-    return 'none'
+    return NOTHING_WITHIN
   })
 }
 
@@ -260,9 +280,18 @@ export const contentsOf = (file: PdfFile, raw: string | undefined): readonly Ref
 
 const EMPTY = Buffer.alloc(0)
 const SPACE = Buffer.from(' ')
+const OTHERS = 'the content of a page lists something else than streams'
+
+/** Some readers then leave the page blank. */
+const listsOthers = (file: PdfFile, raw: string | undefined, streams: number): boolean =>
+  isArray(file.resolve(raw)) && file.items(raw, 'page content').length !== streams
+
+const NO_RESOURCES: Dict = new Map()
 
 /** Reads each content stream once, even if pages share it; one with images, for each page, whose resources count. */
 export class Balances {
+  /** Whether something is listed as content that is no stream. */
+  met_others = false
   readonly #file: PdfFile
   readonly #known = new Map<number, ContentBalance>()
   readonly #unpackable = new Budget(MOST.unpacked, 'the content of the pages is too large')
@@ -303,7 +332,14 @@ export class Balances {
 
   #count(reference: Reference, resources: string | undefined): ContentBalance {
     const content = this.#decoded(reference)
-    return content === null ? BALANCED : balanceOf(content, imageEnds(this.#file, resources))
+    if (content === null) {
+      this.met_others = true
+      return BALANCED
+    }
+    const balance = balanceOf(content, imageEnds(this.#file, resources))
+    // Names of marked content are not looked up.
+    const has_odd_names = balance.has_odd_names && namesUsed(this.#file, content, NO_RESOURCES).is_odd
+    return { ...balance, has_odd_names }
   }
 }
 

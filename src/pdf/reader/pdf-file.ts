@@ -92,12 +92,17 @@ export class PdfFile {
     const reference = referenceOf(raw)
     const entry = reference && this.xref.find(reference.number)
     if (entry?.kind === 'packed' && !this.packed(entry.container).holds(word)) return false
-    if (entry?.kind === 'plain') {
-      FLAT.lastIndex = entry.offset
-      const flat = FLAT.exec(this.#text)
-      if (flat) return flat[0].includes(word)
-    }
-    return holds(this.resolve(raw), word)
+    const flat = this.flatText(raw)
+    return flat === null ? holds(this.resolve(raw), word) : flat.includes(word)
+  }
+
+  /** What an object says, if it is a dictionary without strings, comments, escaped names and further dictionaries. */
+  flatText(raw: string): string | null {
+    const reference = referenceOf(raw)
+    const entry = reference && this.xref.find(reference.number)
+    if (entry?.kind !== 'plain') return null
+    FLAT.lastIndex = entry.offset
+    return FLAT.exec(this.#text)?.[0] ?? null
   }
 
   get catalog(): Dict {

@@ -29,8 +29,9 @@ const NEVER = 65_535
  */
 export const walkObjects = (file: PdfFile, scanner: ValueScanner): Walked => new Walk(file, scanner).all()
 
-/** Finds objects with one of these names when they are walked over. */
-export const scannerFor = (suspects: readonly string[]): ValueScanner => new ValueScanner(suspects, ELSEWHERE)
+/** Finds objects with one of these names when they are walked over; `keys` count as keys only. */
+export const scannerFor = (suspects: readonly string[], keys: readonly string[] = []): ValueScanner =>
+  new ValueScanner(suspects, ELSEWHERE, keys)
 
 /**
  * Entries of a stream with which some readers draw other data than its own: those of a file, of another image for
@@ -60,8 +61,9 @@ class Walk {
   }
 
   all(): Walked {
-    const { trailer, lists_twice } = this.#file.xref
+    const { trailer, lists_twice, has_unknown_rows } = this.#file.xref
     if (lists_twice) this.#doubt('the cross-reference lists an object twice')
+    if (has_unknown_rows) this.#doubt('the cross-reference has rows of an unknown kind')
     for (const key of ROOTS) this.#value(trailer.get(key) ?? 'null', 0)
     for (let next = this.#waiting.pop(); next; next = this.#waiting.pop()) this.#object(next)
     this.#findAgain()
@@ -94,8 +96,13 @@ class Walk {
     else {
       if (this.#twiceIn(container, held).has(number)) this.#doubt('an object is in its object stream twice')
       if (index >= held.stated) this.#doubt('an object stream holds more than it says')
-      this.#value(held.text, at[1])
+      const end = this.#value(held.text, at[1])?.end
+      this.#endsBefore(end, index + 1 < held.stated ? held.offsets[index + 1] : undefined)
     }
+  }
+
+  #endsBefore(end: number | undefined, next: Packed['offsets'][number] | undefined): void {
+    if (next !== undefined && (end === undefined || end > next[1])) this.#doubt(INTERTWINED)
   }
 
   #containerOf(number: number) {
@@ -142,6 +149,7 @@ class Walk {
     }
     this.#file.spend(scan.end - begin)
     if (scan.twice) this.#doubt('a dictionary has a key twice')
+    if (scan.odd_name) this.#doubt('a name is too long, empty, or spelled so that readers read different ones')
     const { references, count, end } = scan
     for (let at = 0; at < count; at += 2) this.#refer(references[at] ?? 0, references[at + 1] ?? 0)
     if (scan.suspect) this.suspects.push(text.slice(skipSpace(text, from), end))
@@ -214,6 +222,8 @@ class Walk {
       this.#doubt('an object is in the file again, behind the one that counts')
   }
 }
+
+const INTERTWINED = 'an object of an object stream does not end before the next one'
 
 const HEAD = /(\d{1,10})[\0\t\n\f\r ]+(\d{1,5})[\0\t\n\f\r ]+obj(?![^\0\t\n\f\r ()<>[\]{}/%])/y
 const LINE_END = /\r?\n/y

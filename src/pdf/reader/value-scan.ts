@@ -1,3 +1,4 @@
+import { isOddName } from './odd-names.ts'
 import { Refusal } from './refusal.ts'
 import { CLASS, endOfValue, nameOf, referenceOf } from './syntax.ts'
 
@@ -9,6 +10,8 @@ export interface Scan {
   twice: boolean
   /** Whether it has one of the names that were asked for, or one that is spelled with #xx. */
   suspect: boolean
+  /** Whether it has a name that readers take for different ones. */
+  odd_name: boolean
   /** Index after the key Length of the outermost dictionary; -1 if there is none. */
   length_at: number
   /** Whether the outermost dictionary has a key of `elsewhere`. */
@@ -26,6 +29,8 @@ const AFTER_TWO = 3
 
 /** MuPDF takes a page for a blank one before 400, and no file of any program comes near. */
 const DEEPEST = 100
+/** No shorter name is too long. */
+const LONG = 127
 /** Dictionaries with more keys are compared by a set. */
 const MOST_COMPARED = 24
 
@@ -50,12 +55,14 @@ const LENGTH = hashOf('Length')
  * them: every object that pages reach is read once more at intake, and that must cost next to nothing.
  */
 export class ValueScanner {
-  readonly #suspects: ReadonlySet<number>
+  /** By the hash of a name: whether it counts as a key only. */
+  readonly #suspects: ReadonlyMap<number, boolean>
   readonly #elsewhere: ReadonlyMap<number, string>
   readonly #scan: Scan = {
     end: 0,
     twice: false,
     suspect: false,
+    odd_name: false,
     length_at: -1,
     elsewhere: false,
     references: [],
@@ -78,9 +85,13 @@ export class ValueScanner {
   #before = 0
   #last = 0
 
-  /** `suspects` are looked for anywhere, `elsewhere` among the keys of the outermost dictionary. */
-  constructor(suspects: readonly string[], elsewhere: readonly string[]) {
-    this.#suspects = new Set(suspects.map(hashOf))
+  /**
+   * `suspects` are looked for anywhere, `keys` among the keys of all dictionaries, `elsewhere` among those of the
+   * outermost one.
+   */
+  constructor(suspects: readonly string[], elsewhere: readonly string[], keys: readonly string[] = []) {
+    const of = (names: readonly string[], as_key: boolean) => names.map((name) => [hashOf(name), as_key] as const)
+    this.#suspects = new Map([...of(keys, true), ...of(suspects, false)])
     this.#elsewhere = new Map(elsewhere.map((name) => [hashOf(name), name]))
   }
 
@@ -103,6 +114,7 @@ export class ValueScanner {
     const scan = this.#scan
     scan.twice = false
     scan.suspect = false
+    scan.odd_name = false
     scan.length_at = -1
     scan.elsewhere = false
     scan.count = 0
@@ -143,22 +155,29 @@ export class ValueScanner {
       if (sign === HASH) escaped = true
     }
     this.#at = at
-    if (escaped) hash = hashOf(nameOf(text.slice(from, at)) ?? '')
-    if (escaped || this.#suspects.has(hash)) this.#scan.suspect = true
+    if (escaped || at - from > LONG) hash = this.#spelled(text.slice(from, at), hash)
+    const as_key = this.#suspects.get(hash)
+    if (escaped || as_key === false) this.#scan.suspect = true
     const top = this.#depth - 1
     if (top < 0) return
     const state = this.#states[top]
     if (state === VALUE || this.#bases[top] === -1) this.#valueEnds()
     else if (state === AFTER_TWO) malformed()
-    else {
-      this.#key(hash, from, at)
-      this.#states[top] = VALUE
-    }
+    else this.#key(hash, from, at)
+  }
+
+  /** The hash of a name that is spelled with #xx, or long. */
+  #spelled(raw: string, hash: number): number {
+    if (isOddName(raw)) this.#scan.odd_name = true
+    return raw.includes('#') ? hashOf(nameOf(raw) ?? '') : hash
   }
 
   #key(hash: number, from: number, to: number): void {
     const top = this.#depth - 1
+    this.#states[top] = VALUE
+    if (this.#suspects.has(hash)) this.#scan.suspect = true
     if (this.#isTwice(top, hash, from, to)) this.#scan.twice = true
+    if (to - from === 1) this.#scan.odd_name = true
     const key = this.#keys++
     this.#hashes[key] = hash
     this.#froms[key] = from

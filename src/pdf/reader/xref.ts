@@ -21,6 +21,8 @@ export interface Xref {
   readonly pieces: number
   /** Whether one section lists a number twice. Readers disagree about which row counts. */
   readonly lists_twice: boolean
+  /** Whether a row is of a kind that does not exist. Some readers open no such file, and for some it is free. */
+  readonly has_unknown_rows: boolean
   find(number: number): XrefEntry | null
 }
 
@@ -83,6 +85,7 @@ interface Section {
   readonly hybrid: boolean
   readonly trailer: Dict
   readonly ranges: readonly Range[]
+  readonly has_unknown_rows?: boolean
 }
 
 const startOf = (text: string): number => {
@@ -115,6 +118,7 @@ const joined = (sections: readonly Section[], startxref: number): Xref => {
     exceeds_size: next > (sizes[0] ?? 0),
     pieces: ranges.length,
     lists_twice: sections.some(({ ranges: own }) => overlap(own)),
+    has_unknown_rows: sections.some((section) => section.has_unknown_rows === true),
     find: (number) => findIn(ranges, number),
   }
 }
@@ -179,7 +183,21 @@ const streamAt = ({ text, bytes, readable, unpackable }: XrefSource, offset: num
   unpackable.spend(data.length)
   const widths = integers(object.dict.get('W'), 3)
   const index = integers(object.dict.get('Index') ?? `[0 ${object.dict.get('Size')}]`, 2 * MOST.ranges)
-  return { kind: 'stream', hybrid: false, trailer: object.dict, ranges: packedRanges(data, widths, index) }
+  const ranges = packedRanges(data, widths, index)
+  const rows = ranges.reduce((sum, { count }) => sum + count, 0)
+  const has_unknown_rows = hasUnknown(data, widths, rows)
+  return { kind: 'stream', hybrid: false, trailer: object.dict, ranges, has_unknown_rows }
+}
+
+/** The kinds are 0, 1 and 2 (ISO 32000-2, table 18). All bytes but the last one of a kind are 0 then. */
+const hasUnknown = (data: Uint8Array, widths: readonly number[], rows: number): boolean => {
+  const [kind = 0, ...others] = widths
+  const width = others.reduce((sum, part) => sum + part, kind)
+  for (let at = 0; kind > 0 && at < rows * width; at += width) {
+    if ((data[at + kind - 1] ?? 0) > 2) return true
+    for (let high = at; high < at + kind - 1; high++) if (data[high] !== 0) return true
+  }
+  return false
 }
 
 const integers = (raw: string | undefined, most: number): number[] =>

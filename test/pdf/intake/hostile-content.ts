@@ -63,7 +63,7 @@ export const HOSTILE_CONTENT: readonly Hostile[] = [
         content: '/A Do',
       }),
     // What readers show of it is a matter of where they stop; pdf.js does not.
-    'document_damaged',
+    'document_ambiguous',
   ],
   [
     'a font whose glyph is set in it',
@@ -107,7 +107,8 @@ export const HOSTILE_CONTENT: readonly Hostile[] = [
         '<</Type/Annot/Subtype/Stamp/Rect[0 0 99 99]/AP<</N 11 0 R>>>>',
         stream('/BBox[0 0 9 9]/Resources<</XObject<</A 11 0 R>>>>', '/A Do'),
       ),
-    null,
+    // It becomes a form, which then draws itself.
+    'document_ambiguous',
   ],
   [
     'an annotation across the universe',

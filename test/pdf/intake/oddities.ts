@@ -80,17 +80,28 @@ const listedTwice = (place: Place, numbers: readonly [number, number]): Buffer =
   return Buffer.from(file.toString('latin1').replace('trailer', `${rows}trailer`), 'latin1')
 }
 
+interface Packing {
+  readonly stated?: number
+  readonly index?: number
+  /** The offsets that the object stream tells, of the right ones. */
+  readonly told?: (offsets: readonly number[]) => readonly number[]
+  /** The kind of row of a number. */
+  readonly kind?: readonly [number: number, kind: number]
+}
+
 /** The object in an object stream with these numbers and values. */
 function packedWith(
   place: Place,
   values: readonly (readonly [number, string])[],
-  { stated = values.length, index = 0 } = {},
+  { stated = values.length, index = 0, told = (offsets) => offsets, kind: [odd, kind] = [-1, 0] }: Packing = {},
 ): Buffer {
-  let [head, bodies] = ['', '']
-  for (const [number, value] of values) {
-    head += `${number} ${bodies.length} `
+  let bodies = ''
+  const offsets = values.map(([, value]) => {
     bodies += `${value} `
-  }
+    return bodies.length - value.length - 1
+  })
+  const all = told(offsets)
+  const head = values.map(([number], i) => `${number} ${all[i]} `).join('')
   const packer = written(place).length + 1
   const dict = `/Type/ObjStm/N ${stated}/First ${head.length}/Filter/FlateDecode`
   const objects = [
@@ -104,7 +115,9 @@ function packedWith(
   entries.set(OBJECT, [2, packer, index])
   entries.set(packer + 1, [1, body.length, 0])
   const rows = Array.from({ length: packer + 2 }, (_, number) => entries.get(number) ?? [0, 0, 0])
-  const data = Buffer.from(rows.flatMap(([kind, second, third]) => [kind, second >> 8, second & 255, third]))
+  const data = Buffer.from(
+    rows.flatMap(([own, second, third], number) => [number === odd ? kind : own, second >> 8, second & 255, third]),
+  )
   const xref = latin1(stream(`/Type/XRef/Size ${packer + 2}/W[1 2 1]/Root 1 0 R`, data))
   return Buffer.from(`${body}${packer + 1} 0 obj\n${xref}\nendobj\nstartxref\n${body.length}\n%%EOF\n`, 'latin1')
 }
@@ -238,6 +251,40 @@ const ODDITIES: readonly Oddity[] = [
       [DECOY, other],
       [OBJECT, one],
     ]),
+  ),
+  ofValue('a row of another kind', (place, one) => packedWith(place, [[OBJECT, one]], { kind: [OBJECT, 3] })),
+  ofValue('a row of another kind that nothing leads to', (place, one) =>
+    packedWith(place, [[OBJECT, one]], { kind: [7, 255] }),
+  ),
+  ofValue('the places in its object stream not in order', (place, one, other) =>
+    packedWith(
+      place,
+      [
+        [OBJECT, other],
+        [31, one],
+      ],
+      { told: ([first = 0, second = 0]) => [second, first] },
+    ),
+  ),
+  ofValue('the place of another one in its object stream', (place, one, other) =>
+    packedWith(
+      place,
+      [
+        [OBJECT, one],
+        [31, other],
+      ],
+      { told: ([first = 0]) => [first, first] },
+    ),
+  ),
+  ofValue('an end in its object stream where the next one begins', (place, one) =>
+    packedWith(
+      place,
+      [
+        [OBJECT, one],
+        [31, 'null'],
+      ],
+      { told: ([first = 0]) => [first, first + 4] },
+    ),
   ),
   {
     name: 'another image for paper',

@@ -1,0 +1,35 @@
+import { oddColours, plainColours } from '../reader/odd-colours.ts'
+import { oddForm, plainForm } from '../reader/odd-forms.ts'
+import type { PdfFile } from '../reader/pdf-file.ts'
+import { type Dict, dictAt, entriesWithout, isArray, isDict, itemsOf } from '../reader/syntax.ts'
+
+/** A value in whose dictionaries all that readers understand differently is said as PDFium understands it. */
+export const settledObject = (raw: string, file: PdfFile): string => {
+  if (isArray(raw))
+    return `[${itemsOf(raw, Number.POSITIVE_INFINITY)
+      .map((item) => settledObject(item, file))
+      .join(' ')}]`
+  return isDict(raw) ? settledDict(raw, file) : raw
+}
+
+/** What has nothing to settle keeps its spelling. */
+function settledDict(raw: string, file: PdfFile): string {
+  const { dict } = dictAt(raw, 0)
+  const inner = new Map([...dict].map(([key, value]) => [key, settledObject(value, file)] as const))
+  const changes = [...dict].some(([key, value]) => inner.get(key) !== value)
+  const odd: Dict =
+    oddForm(file, inner) !== null || oddColours(file, inner) !== null ? settledEntries(inner, file) : inner
+  return changes || odd !== inner ? `<< ${entriesWithout(odd)} >>` : raw
+}
+
+const settledEntries = (dict: Dict, file: PdfFile): Dict => plainColours(file, plainForm(file, dict))
+
+/** Without entries that are null, which are the same as none (ISO 32000-2, 7.3.9): some readers look further for those. */
+export const withoutNothing = (raw: string): string => {
+  if (!isDict(raw)) return raw
+  const { dict } = dictAt(raw, 0)
+  const kept = new Map(
+    [...dict].flatMap(([key, value]) => (value === 'null' ? [] : [[key, withoutNothing(value)] as const])),
+  )
+  return `<< ${entriesWithout(kept)} >>`
+}
