@@ -18,6 +18,7 @@ import type { P12Request, P12Result } from '../ports/seal-identities.ts'
 import { ownShareSpent, Problem } from '../problem.ts'
 import type { Limits } from './intake/inspect.ts'
 import { missingGlyphs } from './text/missing-glyphs.ts'
+import type { CompareRequest } from './intake/compare-readers.ts'
 import { type AssuranceSettings, openAssurance } from './trust/open-assurance.ts'
 import type { ConfinementSetting } from './workers/cell.ts'
 import { openReaders } from './workers/open-readers.ts'
@@ -215,11 +216,12 @@ async function takePages(intake: WorkerPool, request: TakePagesRequest & Whose):
 /** A file whose pages two readers show differently has two meanings, and a signature needs one. */
 async function comparedIn(
   intake: WorkerPool,
-  request: InspectRequest & Whose,
+  request: InspectRequest & Whose & Pick<CompareRequest, 'leniently'>,
   read: Extract<Inspection, { refused: null }>,
 ): Promise<Inspection> {
+  const { leniently = false } = request
   const path = read.normalised === null ? request.path : request.normalised_path
-  const differing = await intake.run('pagesReadDifferently', { path }, within(COMPARE, request))
+  const differing = await intake.run('pagesReadDifferently', { path, leniently }, within(COMPARE, request))
   if (differing.length === 0) return read
   rmSync(request.normalised_path, { force: true })
   return { refused: 'document_ambiguous', message: differently(differing) }
@@ -231,8 +233,9 @@ const differently = (pages: readonly number[]): string =>
 /** If a file kills its reader, that is an answer about the file. A busy machine or a failing disk is an error. */
 async function inspect(intake: WorkerPool, request: InspectRequest & Whose, limits: Limits): Promise<Inspection> {
   try {
-    const { doubtful, ...read } = await intake.run('inspect', { ...request, limits }, within(INSPECT, request))
-    return doubtful && read.refused === null ? await comparedIn(intake, request, read) : read
+    const { doubtful, was_odd, ...read } = await intake.run('inspect', { ...request, limits }, within(INSPECT, request))
+    if (read.refused !== null || !(doubtful || was_odd)) return read
+    return await comparedIn(intake, { ...request, leniently: !doubtful }, read)
   } catch (error) {
     if (!(error instanceof PdfWorkError)) throw error
     const message = BROKEN_BY_FILE.get(error.kind)

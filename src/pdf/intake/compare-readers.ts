@@ -5,6 +5,8 @@ import { type SecondReading, withSecondReading } from '../pages/second-reader.ts
 
 export interface CompareRequest {
   readonly path: string
+  /** Only what is twice as large counts: readers draw the digits of fonts that are not in the file each in their own way. */
+  readonly leniently?: boolean
 }
 
 /**
@@ -12,36 +14,45 @@ export interface CompareRequest {
  * grey, after a pixel of blur, eight or more pixels that touch each other differ by more than a quarter of the shades.
  * See docs/internals/intake.md (Two pictures).
  */
-export async function pagesReadDifferently({ path }: CompareRequest): Promise<readonly number[]> {
+export async function pagesReadDifferently({ path, leniently = false }: CompareRequest): Promise<readonly number[]> {
   const bytes = readFileSync(path)
   return withPdfiumBytes(bytes, async (file) => {
     if (typeof file === 'number') throw new RangeError(`PDFium refused the file (error ${file})`)
-    const found = await withSecondReading(bytes, (second) => differingPages(file, second))
+    const found = await withSecondReading(bytes, (second) =>
+      differingPages({ file, second, patch: leniently ? 2 * PATCH : PATCH }),
+    )
     return found ?? allOf(file.pdfium.api.FPDF_GetPageCount(file.doc))
   })
 }
 
 const allOf = (pages: number): readonly number[] => Array.from({ length: pages }, (_, index) => index + 1)
 
-async function differingPages(file: PdfiumFile, second: SecondReading): Promise<readonly number[]> {
+interface Readings {
+  readonly file: PdfiumFile
+  readonly second: SecondReading
+  readonly patch: number
+}
+
+async function differingPages(readings: Readings): Promise<readonly number[]> {
+  const { file, second } = readings
   const count = file.pdfium.api.FPDF_GetPageCount(file.doc)
   const all = allOf(Math.max(count, second.pages))
   if (count !== second.pages) return all
   const differing: number[] = []
-  for (const page of all) if (await differsOn(page, file, second)) differing.push(page)
+  for (const page of all) if (await differsOn(page, readings)) differing.push(page)
   return differing
 }
 
 /** A page that the second reader cannot draw shows something else in it. */
-async function differsOn(page: number, file: PdfiumFile, second: SecondReading): Promise<boolean> {
+async function differsOn(page: number, { file, second, patch }: Readings): Promise<boolean> {
   const first = pictureOf(file, page)
   const other = await second.picture(page, first).catch(() => null)
-  return other === null || areSeenDifferently(first, other)
+  return other === null || areSeenDifferently(first, other, patch)
 }
 
 /** Of two pictures at 150 dpi. */
-export const areSeenDifferently = (one: GreyPicture, other: GreyPicture): boolean =>
-  areDifferent(reduced(one, OVER), reduced(other, OVER))
+export const areSeenDifferently = (one: GreyPicture, other: GreyPicture, patch = PATCH): boolean =>
+  areDifferent(reduced(one, OVER), reduced(other, OVER), patch)
 
 const DPI = 50
 /** Drawn so many times larger and reduced: both readers then agree about the edges of letters and pictures. */
@@ -79,12 +90,12 @@ const SHADES = 64
 const PATCH = 8
 
 /** Whether two pictures of one size differ in a patch that somebody would see. */
-export function areDifferent(one: GreyPicture, other: GreyPicture): boolean {
+export function areDifferent(one: GreyPicture, other: GreyPicture, patch = PATCH): boolean {
   const { width } = one
   const [first, second] = [blurred(one).grey, blurred(other).grey]
   const differs = first.map((shade, i) => (Math.abs(shade - (second[i] ?? 255)) > SHADES ? 1 : 0))
   for (let at = differs.indexOf(1); at >= 0; at = differs.indexOf(1, at + 1)) {
-    if (patchFrom(differs, at, width) >= PATCH) return true
+    if (patchFrom(differs, at, width) >= patch) return true
   }
   return false
 }

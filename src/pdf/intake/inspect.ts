@@ -42,6 +42,8 @@ export type InspectTask = InspectRequest & { readonly limits: Limits }
 export type Inspected = Inspection & {
   /** Readers may show it differently, so two of them have to draw it. */
   readonly doubtful?: boolean
+  /** It was odd and is written anew: what was settled has been compared, so only much counts. */
+  readonly was_odd?: boolean
 }
 
 /**
@@ -199,17 +201,15 @@ const accept = (read: StrictFile, { form, guessed, ...kept }: Accepted): Inspect
         ...kept,
         doubtful:
           guessed ||
-          kept.removed.some((word) => DOUBTFUL.includes(word)) ||
+          kept.removed.includes('damage') ||
           read.findings.reached.has_layers ||
           read.findings.reached.is_doubtful ||
           isGuessed(read.unsettled),
+        was_odd: kept.removed.includes('ambiguities'),
       }
 
 /** A signed file keeps what readers take in different ways. */
 const isGuessed = ({ is_guessed, wrong }: UnsettledPages): boolean => is_guessed || wrong.length > 0
-
-/** Of `removed`: what made a reader guess. */
-const DOUBTFUL: readonly string[] = ['ambiguities', 'damage']
 
 const refuse = (refused: PdfRefusal, message: string): Refused => ({ refused, message })
 

@@ -119,15 +119,15 @@ export class PageWriter {
     // Where layers stay, all else does, too: it is what the layers are compared with.
     const is_wrong = (found: ContentBalance): boolean => layers !== null && isWrong(found, () => colours, INITIAL_SPACE)
     const is_unsettled = is_wrong(balance) || isOpen(balance) || balance.images !== 'none'
-    const may_be_layered = layers !== null && (layers.are_there || balance.layers !== 'none')
-    if (!is_unsettled && !may_be_layered) return null
+    if (!is_unsettled && !mayNameLayers(layers, balance)) return null
     const joined = this.#joined(old)
     const frozen = layers?.ofPage(joined, resources) ?? null
     if (frozen === null && !is_unsettled) return null
     if (frozen !== null) this.#copy.settled.add('layers')
+    const content = frozen ?? joined
     const after = frozen === null ? balance : balanceOf(frozen, imageEnds(this.#file, resources))
-    const is_open = balance.is_cut || isOpen(after)
-    return { content: is_wrong(after) ? this.#sound(frozen ?? joined, colours, old) : (frozen ?? joined), is_open }
+    const sound = is_wrong(after) ? this.#sound(content, colours, old) : content
+    return { content: sound, is_open: balance.is_cut || isOpen(after) }
   }
 
   #sound(content: Buffer, colours: ColourSpaces, old: readonly Reference[]): Buffer {
@@ -197,6 +197,9 @@ interface Place {
   /** Reference of the page tree. */
   readonly parent: string
 }
+
+const mayNameLayers = (layers: FrozenLayers | null, balance: ContentBalance): boolean =>
+  layers !== null && (layers.are_there || balance.layers !== 'none')
 
 interface Unsettled {
   readonly content: Buffer

@@ -43,8 +43,8 @@ export const rewrite = (
 export const rewriteLayered = (
   file: PdfFile,
   findings: Findings,
-  { entangled }: Pick<Reached, 'entangled'> = findings.reached,
-): Buffer => new Rewrite(file, findings, { entangled, keeps_layers: true }).bytes()
+  reached: Pick<Reached, 'entangled' | 'ambiguity'> = findings.reached,
+): Buffer => new Rewrite(file, findings, { ...reached, keeps_layers: true }).bytes()
 
 interface Writing extends Pick<Reached, 'entangled' | 'ambiguity'> {
   readonly keeps_layers: boolean

@@ -27,16 +27,18 @@ function withOwnColours(operators: readonly Operator[], colours: ColourSpaces, i
   const outer: { fill: string; stroke: string }[] = []
   let now = { fill: initial, stroke: initial }
   return operators.flatMap((one) => {
-    const { word, operands } = one
+    const { word } = one
     const side = word === word.toUpperCase() ? 'stroke' : 'fill'
+    const space = spaceSetBy(one)
     if (word === 'q') outer.push(now)
-    else if (word === 'Q') now = outer.pop() ?? now
-    else if (word === 'cs' || word === 'CS') now = { ...now, [side]: operands[0]?.text ?? '' }
-    else if (SPACES[word.toLowerCase()] !== undefined) now = { ...now, [side]: SPACES[word.toLowerCase()] ?? '' }
-    else if (/^scn?$/i.test(word)) return ownColour(one, now[side], colours)
-    return [one]
+    if (word === 'Q') now = outer.pop() ?? now
+    if (space !== undefined) now = { ...now, [side]: space }
+    return /^scn?$/i.test(word) ? ownColour(one, now[side], colours) : [one]
   })
 }
+
+const spaceSetBy = ({ word, operands }: Operator): string | undefined =>
+  /^cs$/i.test(word) ? operands[0]?.text : SPACES[word.toLowerCase()]
 
 function ownColour(one: Operator, space: string, colours: ColourSpaces): readonly Operator[] {
   const is_named = one.operands.at(-1)?.kind === OPERAND.name

@@ -140,38 +140,21 @@ export const balanceOf = (content: Uint8Array, imageEnd: ImageEnd): ContentBalan
 
 /** One pass. Content is nearly all numbers, which are only skipped. Returns where the last token begins. */
 const walkThrough = (content: Uint8Array, { walk, imageEnd }: { walk: Walk; imageEnd: ImageEnd }): number => {
-  const { order, closers } = walk
-  const { before } = order
   let [at, from] = [0, 0]
   while (at < content.length) {
     from = at
     const kind = KINDS[content[from] ?? 0] ?? 0
-    if (kind === WHITE) {
-      at = from + 1
-      continue
-    }
-    if (kind === NUMBER) {
-      at = afterNumber(content, from)
-      if (at > 0) {
-        if (closers.length === 0) before.add(OPERAND.number)
-        continue
-      }
-      order.has_wrong = true
-    }
-    at = afterToken(content, from)
-    if (kind === OPERATOR || kind === NUMBER) {
-      const step = walk.wordAt(content, from, at)
-      if (step === IMAGE) at = walk.image(imageEnd(content, at))
-      else if (step) walk.take(step)
-    } else if (kind !== COMMENT) walk.value(kind, content, from, at)
+    at = kind === NUMBER ? walk.numberAt(content, from) : afterToken(content, from)
+    if (kind === OPERATOR) at = walk.operatorAt(content, from, { at, imageEnd })
+    else if (kind >= NAME) walk.value(kind, content, from, at)
   }
   if (walk.closers.length > 0) unfinished()
-  order.end()
+  walk.order.end()
   return from
 }
 
 /** What a token may be, by its first sign. */
-const [OPERATOR, WHITE, NUMBER, NAME, STRING, BRACKET, COMMENT] = [0, 1, 2, 3, 4, 5, 6]
+const [OPERATOR, WHITE, NUMBER, COMMENT, NAME, STRING, BRACKET] = [0, 1, 2, 3, 4, 5, 6]
 const KINDS = new Uint8Array(256)
 for (const sign of [0, 9, 10, 12, 13, 32]) KINDS[sign] = WHITE
 for (const sign of '0123456789+-.') KINDS[sign.charCodeAt(0)] = NUMBER
@@ -253,18 +236,43 @@ class Walk {
     return this.closers.length > 0
   }
 
+  /** Returns where it ends. What is no number to every reader is a word that is no operator. */
+  numberAt(content: Uint8Array, from: number): number {
+    const after = afterNumber(content, from)
+    if (after > 0 && this.closers.length === 0) this.order.before.add(OPERAND.number)
+    if (after > 0) return after
+    this.order.has_wrong = true
+    const to = afterToken(content, from)
+    this.#wordAt(content, from, to)
+    return to
+  }
+
+  /** Returns where it ends, with what follows an image begins. */
+  operatorAt(
+    content: Uint8Array,
+    from: number,
+    { at, imageEnd }: { readonly at: number; readonly imageEnd: ImageEnd },
+  ): number {
+    const step = this.#wordAt(content, from, at)
+    if (step === IMAGE) return this.#image(imageEnd(content, at))
+    if (step) this.take(step)
+    return at
+  }
+
   /** A name, a string, or what begins or ends an array or a dictionary. */
   value(kind: number, content: Uint8Array, from: number, to: number): void {
-    const { order, closers } = this
+    const { order } = this
     if (kind === NAME) this.#name(content, from, to)
     else order.before.isString(from, to)
     const step = kind === BRACKET ? bracketAt(content, from, to) : undefined
-    if (step === undefined) {
-      if (content[from] === GREATER) order.has_wrong = true
-      else if (!this.is_within) order.before.add(kind === NAME ? OPERAND.name : OPERAND.string)
-      else if (kind === NAME) order.other()
-      return
-    }
+    if (step !== undefined) this.#bracket(step)
+    else if (content[from] === GREATER) order.has_wrong = true
+    else if (!this.is_within) order.before.add(kind === NAME ? OPERAND.name : OPERAND.string)
+    else if (kind === NAME) order.other()
+  }
+
+  #bracket(step: Step): void {
+    const { order, closers } = this
     if (closers.length === 0) order.begin()
     else if (step.opens) order.other()
     this.take(step)
@@ -279,7 +287,7 @@ class Walk {
   }
 
   /** An operator, or a word that is none. Of the operators of a path only the last one counts. */
-  wordAt(content: Uint8Array, from: number, to: number): Step | undefined {
+  #wordAt(content: Uint8Array, from: number, to: number): Step | undefined {
     const { order } = this
     const key = to - from > LONGEST ? 0 : keyOf(content, from, to)
     const rule = ruleOf(key)
@@ -293,7 +301,7 @@ class Walk {
     return rule & RULE.step ? STEPS.get(key) : undefined
   }
 
-  image({ end, images }: ReturnType<ImageEnd>): number {
+  #image({ end, images }: ReturnType<ImageEnd>): number {
     if (this.closers.length > 0) unfinished()
     this.#images = worse(this.#images, images)
     return end ?? unfinished()

@@ -13,7 +13,8 @@ export interface ColourUse {
 
 /** Of a colour with more or fewer parts than those of its space each reader takes others (ISO 32000-2, 8.6.8). */
 export function suitsSpace({ space, parts, is_named }: ColourUse, colours: ColourSpaces): boolean {
-  if (nameOf(space) === 'Pattern') return is_named
+  // Without a pattern no reader paints.
+  if (nameOf(space) === 'Pattern') return true
   const most = partsOf(space, colours)
   return most === null || (!is_named && most === parts)
 }

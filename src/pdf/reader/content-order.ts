@@ -17,7 +17,7 @@ export interface Order {
   readonly fonts: readonly string[]
 }
 
-export const DISORDER = {
+const DISORDER = {
   /** Text is shown or moved outside of a text object. */
   text_outside: 1,
   /** A state, a path or a picture within a text object. */

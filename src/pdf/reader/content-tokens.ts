@@ -29,19 +29,19 @@ export const afterToken = (content: Uint8Array, from: number): number => {
  * no reader runs over; 0 where there is another token.
  */
 export const afterNumber = (content: Uint8Array, from: number): number => {
+  const first = content[from]
+  const begins = first === MINUS || first === PLUS ? from + 1 : from
+  const point = afterDigits(content, begins)
+  const at = content[point] === POINT ? afterDigits(content, point + 1) : point
+  const digits = point - begins
+  const is_number = digits > 0 || at > point + 1
+  return is_number && digits <= DIGITS_MAX && !isRegular(content[at]) ? at : 0
+}
+
+const afterDigits = (content: Uint8Array, from: number): number => {
   let at = from
-  let sign = content[at] ?? 0
-  if (sign === MINUS || sign === PLUS) sign = content[++at] ?? 0
-  const begins = at
-  while (sign >= NOUGHT && sign <= NINE) sign = content[++at] ?? 0
-  const digits = at - begins
-  if (sign === POINT) {
-    const point = at
-    do sign = content[++at] ?? 0
-    while (sign >= NOUGHT && sign <= NINE)
-    if (digits + at - point === 1) return 0
-  } else if (digits === 0) return 0
-  return digits > DIGITS_MAX || (CLASS[sign] === 0 && at < content.length) ? 0 : at
+  for (let sign = content[at] ?? 0; sign >= NOUGHT && sign <= NINE; sign = content[at] ?? 0) at++
+  return at
 }
 
 const [PLUS, MINUS, POINT, NOUGHT, NINE] = [0x2b, 0x2d, 0x2e, 0x30, 0x39] as const

@@ -23,6 +23,7 @@ const DEEP = 'the page tree is too deep'
 const COUNT = 'a part of the page tree has another number of pages than it says'
 const PARENT = 'a page takes its entries from another part of the page tree than it stands in'
 const NOTHING = 'a page takes nothing where the page tree has something for it'
+const ROOTLESS = 'the root of the page tree has something above it'
 const MERGED = 'the page tree has resources that a page with its own ones lacks'
 
 /**
@@ -32,6 +33,7 @@ const MERGED = 'the page tree has resources that a page with its own ones lacks'
  * root, and some take the nearest ones.
  */
 export const unevenTree = (file: PdfFile): string | null => {
+  if (file.optionalDict(file.catalog.get('Pages')).has('Parent')) return ROOTLESS
   const nodes = nodesOf(file)
   if (typeof nodes === 'string') return nodes
   if (hasWrongCount(file, nodes)) return COUNT

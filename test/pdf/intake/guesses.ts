@@ -85,7 +85,7 @@ const NAMES: readonly Guess[] = [
   },
   {
     name: 'such names of what is marked, and an empty one of a font that is missing',
-    file: onePage({ content: `/${long(200)} BMC /A#4 BMC BT / 12 Tf (a) Tj ET ${LEFT} EMC EMC` }),
+    file: onePage({ content: `/${long(200)} BMC /A#4 BMC BT / 12 Tf () Tj ET ${LEFT} EMC EMC` }),
     becomes: [],
   },
   { name: 'a name with all its digits', file: named('#41', 'B', 'A'), becomes: [] },

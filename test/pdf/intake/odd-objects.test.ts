@@ -52,6 +52,11 @@ const REPAIRED = ['a row that leads before it', 'a row that leads to another obj
 
 const LOST_FONT = expect.stringContaining('(page 1: the font /F is not there)')
 
+const refusalOf = (place: string, name: string) => {
+  if (REFUSED.includes(name)) return { refused: 'document_damaged' }
+  return place === 'a font' && LOST.includes(name) ? { refused: 'document_ambiguous', message: LOST_FONT } : null
+}
+
 describe.each(PLACES)('$name that can be read in two ways', (place) => {
   const odd = oddFiles(place)
 
@@ -59,9 +64,8 @@ describe.each(PLACES)('$name that can be read in two ways', (place) => {
 
   it.each(odd)('is the same to all readers once it is kept, or is refused: %s', async (name, file) => {
     const { found, sent, kept } = await takeIn(file)
-    if (REFUSED.includes(name)) return expect(found).toMatchObject({ refused: 'document_damaged' })
-    const is_lost = place.name === 'a font' && LOST.includes(name)
-    if (is_lost) return expect(found).toMatchObject({ refused: 'document_ambiguous', message: LOST_FONT })
+    const refusal = refusalOf(place.name, name)
+    if (refusal !== null) return expect(found).toMatchObject(refusal)
     if (found.refused !== null) throw new Error(found.message)
     const repaired = place.name === 'the content of a page' && REPAIRED.includes(name)
     const told = HARMLESS.includes(name) ? [] : [repaired ? 'damage' : 'ambiguities']

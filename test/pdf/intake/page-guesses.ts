@@ -71,8 +71,8 @@ const CONTENTS: readonly Guess[] = [
     ['a clip', `0 0 100 200 re W n Q ${LEFT}${RIGHT}`],
     ['a colour', '1 g Q 20 80 60 60 re f'],
     ['nothing', `Q ${LEFT}`],
-    ['within text', `BT Q ET ${LEFT}`],
   ].map(([name, content]) => page(`a surplus Q behind ${name}`, { content: content ?? '' }, OPEN)),
+  page('a surplus Q within text', { content: `BT Q ET ${LEFT}` }, ['ambiguities', ...OPEN]),
   ...[
     ['first', `Q ${LEFT}`],
     ['twice', `Q Q ${LEFT}`],

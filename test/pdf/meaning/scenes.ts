@@ -54,7 +54,7 @@ const handMade: Scene = {
 const BYTES_MAX = 60_000
 
 /** Small files of other makers in this folder, without object streams. */
-export function scenesIn(folder: string): readonly Scene[] {
+function scenesIn(folder: string): readonly Scene[] {
   if (folder === '') return []
   const names = readdirSync(folder).filter(
     (name) => name.endsWith('.pdf') && statSync(join(folder, name)).size < BYTES_MAX,
