@@ -4,15 +4,18 @@ import { unevenTree } from '../reader/page-tree.ts'
 import type { PdfFile } from '../reader/pdf-file.ts'
 import { unlessRefused } from '../reader/refusal.ts'
 import { scannerFor, type Walked, walkObjects } from '../reader/soundness.ts'
-import { type Dict, dictAt, isArray, isDict, itemsOf, nameOf } from '../reader/syntax.ts'
+import { type Dict, dictAt, isArray, isDict, itemsOf, nameOf, numberOf } from '../reader/syntax.ts'
 import { ACTIVE, type Removable } from './active-actions.ts'
 import { unevenLayer } from './signed-layers.ts'
 
 /** Names of entries and actions that a copy does not have, wherever they are. */
 export const SUSPECT_NAMES: readonly string[] = ['EF', 'RF', 'TR', 'TR2', ...ACTIVE.keys()]
 
+/** Opacities of a graphics state: from 0 to 1 (ISO 32000-2, table 57). Of others some readers take the nearest, and some none. */
+const OPACITIES = ['CA', 'ca'] as const
+
 /** Optional content is hidden or shown also where the catalog lists no layers. */
-const SCANNER = scannerFor([...SUSPECT_NAMES, ...LAYER_WORDS], COLOUR_KEYS)
+const SCANNER = scannerFor([...SUSPECT_NAMES, ...LAYER_WORDS], [...COLOUR_KEYS, ...OPACITIES])
 
 export interface Reached extends Omit<Walked, 'suspects'> {
   readonly removed: ReadonlySet<Removable>
@@ -71,13 +74,20 @@ class Search {
     if (isFileSpecification(dict, this.#file)) this.removed.add('attachments')
     if (transfersOf(dict, this.#file).length > 0) this.ambiguity = TRANSFER
     if (isMask(dict) && devicesOf(dict, this.#file).length > 0) this.#masks = true
-    if (hasShortColours(this.#file, dict)) this.is_doubtful = true
+    if (hasShortColours(this.#file, dict) || hasOddOpacity(this.#file, dict)) this.is_doubtful = true
     this.ambiguity ??= oddColours(this.#file, dict)
     if (!isLayer(this.#file, dict) && !isInLayer(this.#file, dict)) return
     this.has_layers = true
     this.uneven_layer ??= unevenLayer(this.#file, dict)
   }
 }
+
+const hasOddOpacity = (file: PdfFile, dict: Dict): boolean =>
+  OPACITIES.some((key) => {
+    const raw = dict.get(key)
+    const opacity = raw === undefined ? 1 : (numberOf(file.resolve(raw)) ?? -1)
+    return opacity < 0 || opacity > 1
+  })
 
 /** All dictionaries in a value, at any depth. What the walk could not read has been told as an ambiguity. */
 function* dictsIn(raw: string): Generator<Dict> {

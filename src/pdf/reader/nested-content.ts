@@ -42,7 +42,7 @@ const FURTHER = 'a form draws what only the resources around it have'
 const UNKNOWN = 'what a page may draw is neither a form nor an image to all readers'
 
 /** What nearly every image says. */
-const PLAIN_IMAGE = [/\/Subtype ?\/Image[ \r\n/>]/, /\/Width [1-9]/, /\/Height [1-9]/] as const
+const PLAIN_IMAGE = [/\/Subtype ?\/Image[ \r\n/>]/, /\/Width [1-9]/, /\/Height [1-9]/, /stream$/] as const
 
 const NOTHING: Dict = new Map()
 const ONLY_REFERENCES = /^<<[^<>()[\]%#]*>>$/
@@ -263,7 +263,9 @@ export class NestedContent {
     const dict = this.#file.optionalDict(raw)
     const subtype = nameOf(this.#file.resolve(dict.get('Subtype')))
     const has_size = ['Width', 'Height'].every((key) => (numberOf(this.#file.resolve(dict.get(key))) ?? 0) > 0)
-    const is_unknown = subtype === null || (subtype === 'Image' && !has_size)
+    const reference = referenceOf(raw)
+    const is_stream = reference !== null && this.#file.stream(reference) !== null
+    const is_unknown = subtype === null || !is_stream || (subtype === 'Image' && !has_size)
     if (is_unknown && dict.size > 0) this.#ambiguity ??= UNKNOWN
     return []
   }

@@ -66,7 +66,7 @@ function faultOfFont(dict: Dict, file: PdfFile): string | null {
   if (!KINDS.includes(kind)) return 'has no kind'
   if (kind === 'Type3') return isDict(resolved('CharProcs')) ? null : LACKING
   if (kind === 'Type0') return faultOfComposite(dict, file)
-  if (resolved('BaseFont') === 'null') return LACKING
+  if (!/^[/(<](?!<)/.test(resolved('BaseFont'))) return LACKING
   return faultOfDescriptor(dict, file)
 }
 

@@ -268,7 +268,7 @@ describe('a file without active content', () => {
     ['links without a scheme', annotatedPage(`<<${LINK}/A<</S/URI/URI(www.example.com)>>>>`)],
     ['a base on the web', catalog('/URI<</Base(https://www.example.com/)>>')],
     ['names of places', catalog('/Names<</Dests<</Names[(a)[16 0 R/Fit]]>>>>')],
-    ['fonts and forms with suspicious names', pages({ resources: '/Font<</JS 4 0 R/AA 4 0 R/EF 4 0 R>>' })],
+    ['fonts and forms with suspicious names', pages({ resources: '/Font<</F1 4 0 R/JS 4 0 R/AA 4 0 R/EF 4 0 R>>' })],
     ['an empty form', catalog('/AcroForm<</Fields[]>>/AA<<>>')],
     ['a field that no page shows', catalog('/AcroForm<</Fields[10 0 R]>>', '<</T(a)/FT/Tx>>')],
   ])('keeps its bytes with %s', async (name, bytes) => {
@@ -278,7 +278,7 @@ describe('a file without active content', () => {
 
 describe('the copy', () => {
   it('keeps fonts whose names look like entries that go', async () => {
-    const resources = '/Font<</JS 4 0 R/AA 4 0 R/EF 4 0 R/AF 4 0 R>>'
+    const resources = '/Font<</F1 4 0 R/JS 4 0 R/AA 4 0 R/EF 4 0 R/AF 4 0 R>>'
     await opened.inspect('names', pages({ resources, catalog: `/OpenAction ${JS}` }))
     expect(copyOf('names')).toMatch(/\/JS 4 0 R\s*\/AA 4 0 R\s*\/EF 4 0 R\s*\/AF 4 0 R/)
   })

@@ -122,17 +122,35 @@ const rows = (kinds: readonly Kind[], places: readonly Place[], removed: readonl
 
 const WITHIN = ['a form', 'a form within a form', 'a pattern', 'a glyph', 'a mask'] as const
 const OF_PAGES = ['a page', 'a second stream', 'a tagged page'] as const
-const FEW = [...OPEN.slice(0, 6), ...UNFINISHED.slice(0, 1)]
+const AMBIGUOUS = ['ambiguities']
+const OPENED = ['open_content']
+const BOTH = [...AMBIGUOUS, ...OPENED]
+const named = (...names: readonly string[]) => [...OPEN, ...HARMLESS].filter(([name]) => names.includes(name))
+/** Operators that stand where they may not. */
+const MIXED = named('a text clip within q and Q')
+const SET_APART = named('a path that is never painted', 'a clip that is never made', 'a matrix behind more Q than q')
+const LEFT_OPEN = named('a text clip that never ends', 'a matrix and a q that stays open')
+const WORDLESS = named('a number without an operator')
+const COMMENT = named('a comment without a line end')
+/** Where text was before, nobody knows where it goes on. */
+const OUTSIDE = named('a text clip outside of text')
+const ONLY_OPEN = OPEN.filter((kind) => !MIXED.includes(kind))
+
+const rowsOfPage = (places: readonly Place[], finish = alone): readonly Row[] => [
+  ...rows(ONLY_OPEN, places, OPENED, finish),
+  ...rows([...MIXED, ...UNFINISHED], places, BOTH, finish),
+  ...rows(WORDLESS, places, AMBIGUOUS, finish),
+  ...rows(COMMENT, places, [], finish),
+  ...rows(IMAGES, places, ['inline_images'], finish),
+]
 
 const ROWS: readonly Row[] = [
-  ...rows([...OPEN, ...UNFINISHED], OF_PAGES, ['open_content']),
-  ...rows(HARMLESS, OF_PAGES, []),
-  ...rows(IMAGES, OF_PAGES, ['inline_images']),
-  ...rows(FEW, ['a page'], ['open_content'], attached),
-  ...rows(IMAGES, ['a page'], ['inline_images'], attached),
-  ...rows(FEW, ['a page'], ['open_content'], merged),
-  ...rows(IMAGES, ['a page'], ['inline_images'], merged),
-  ...rows([...OPEN.slice(0, 6), ...HARMLESS.slice(0, 1)], WITHIN, []),
+  ...rowsOfPage(OF_PAGES),
+  ...rowsOfPage(['a page'], attached),
+  ...rowsOfPage(['a page'], merged),
+  ...rows([...MIXED, ...OUTSIDE], WITHIN, AMBIGUOUS),
+  ...rows(SET_APART, WITHIN, OPENED),
+  ...rows(LEFT_OPEN, WITHIN, []),
   ...rows(IMAGES, WITHIN, ['inline_images']),
   ...rows([...OPEN, ...HARMLESS], ['a signed page'], []),
   ...rows(IMAGES.slice(0, 1), ['a signed page'], []),
@@ -142,6 +160,14 @@ const titled = ROWS.map((row) => [`${row.kind[0]}, in ${row.place}, ${row.finish
 
 describe('content that tries to reach our ink does not', () => {
   it.each(titled)('%s', (_, { kind: [, content], ...row }) => expectUnreached(content, row))
+})
+
+it.each(OF_PAGES)('text that goes on outside of text is refused by name, in %s', async (place) => {
+  for (const [name, content] of OUTSIDE)
+    expect(await opened.inspect(name, FILES[place](content))).toMatchObject({
+      refused: 'document_damaged',
+      message: expect.stringContaining('page 1: its text goes on where other things were drawn'),
+    })
 })
 
 describe('a signed file, whose content stays as it is', () => {
@@ -156,10 +182,10 @@ describe('a signed file, whose content stays as it is', () => {
 
 /** What is cut between two streams is joined as it is shown to signers. */
 const CUT: readonly (readonly [string, readonly [string, string], readonly string[]])[] = [
-  ['a string', ['BT /F1 9 Tf 72 500 Td (Cut ', 'short) Tj ET'], ['open_content']],
+  ['a string', ['BT /F1 9 Tf 72 500 Td (Cut ', 'short) Tj ET'], BOTH],
   ['a comment', ['% Q Q', ' Q Q .001 0 0 .001 0 0 cm\n1 w\n'], ['open_content']],
-  ['a name', ['BT /F', '1 9 Tf ET'], ['open_content']],
-  ['a number', ['q 1 0 0 rg 72 1', '00 500 50 50 re f Q'], ['open_content']],
+  ['a name', ['BT /F', '1 9 Tf ET'], BOTH],
+  ['a number', ['q 1 0 0 rg 72 1', '00 500 50 50 re f Q'], BOTH],
   ['an operator', ['q', 'Q'], ['open_content']],
   [
     'an image',
