@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import { dirname, join, sep } from 'node:path'
-import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
+import { createCanvas, GlobalFonts, type SKRSContext2D } from '@napi-rs/canvas'
 import { getDocument, type PDFDocumentProxy, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { GreyPicture } from './grey-picture.ts'
 import { greyOf } from './grey-picture.ts'
@@ -31,6 +31,14 @@ const ALONE = {
   enableXfa: false,
   verbosity: VerbosityLevel.ERRORS,
 } as const
+/**
+ * For letters that pdf.js leaves to the canvas, of fonts that are not in the file: the same ones on every machine, and also
+ * where readers see no fonts of the system.
+ */
+const FAMILIES = { 'sans-serif': 'LiberationSans-Regular.ttf', serif: 'FoxitSerif.pfb', monospace: 'FoxitFixed.pfb' }
+for (const [family, file] of Object.entries(FAMILIES))
+  GlobalFonts.registerFromPath(join(ALONE.standardFontDataUrl, file), family)
+
 /** As PDFium is told: pages with what lies on them, without the fields, which are settled in what is kept. */
 const WITH_ANNOTATIONS = 1
 

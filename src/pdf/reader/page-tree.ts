@@ -33,7 +33,6 @@ const MERGED = 'the page tree has resources that a page with its own ones lacks'
  * root, and some take the nearest ones.
  */
 export const unevenTree = (file: PdfFile): string | null => {
-  if (file.optionalDict(file.catalog.get('Pages')).has('Parent')) return ROOTLESS
   const nodes = nodesOf(file)
   if (typeof nodes === 'string') return nodes
   if (hasWrongCount(file, nodes)) return COUNT
@@ -41,7 +40,8 @@ export const unevenTree = (file: PdfFile): string | null => {
   const pages = nodes.filter(({ is_leaf, own }) => is_leaf && own.size > 0)
   if (pages.some(({ own, handed }) => !isSame(handed, alongParents(file, own, above)))) return PARENT
   if (nodes.some((node) => lacksResources(file, node, nodes))) return MERGED
-  return pages.map(({ own, handed }) => oddPage(file, own, handed)).find((why) => why !== null) ?? null
+  const odd = pages.map(({ own, handed }) => oddPage(file, own, handed)).find((why) => why !== null)
+  return odd ?? (nodes[0]?.own.has('Parent') ? ROOTLESS : null)
 }
 
 /** In the order of the tree, each behind the one above it. */

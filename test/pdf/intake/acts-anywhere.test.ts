@@ -76,7 +76,7 @@ const ACTS_IN: Readonly<Record<string, (one: string) => Place>> = {
   'what a program keeps for itself': (one) => ({ page: `/PieceInfo<</P<</LastModified(D:2026)/Private ${one}>>>>` }),
   'a named place': (one) => ({ catalog: `/Names<</Dests<</Names[(a)<</D[16 0 R/Fit]/A ${one}>>]>>>>` }),
   'an image': (one) => ({
-    resources: '/XObject<</I 14 0 R>>',
+    resources: '/Font<</F1 4 0 R>>/XObject<</I 14 0 R>>',
     more: [
       stream(`/Type/XObject/Subtype/Image/Width 1/Height 1/BitsPerComponent 8/ColorSpace/DeviceGray/A ${one}`, 'a'),
     ],
@@ -88,18 +88,18 @@ const CARRIES: Readonly<Record<string, (one: string) => Place>> = {
   'the document': (one) => ({ catalog: `/AF[${one}]` }),
   'a page': (one) => ({ page: `/AF[${one}]` }),
   'a form': (one) => ({
-    resources: '/XObject<</F 14 0 R>>',
+    resources: '/Font<</F1 4 0 R>>/XObject<</F 14 0 R>>',
     more: [stream(`/Type/XObject/Subtype/Form/BBox[0 0 9 9]/AF[${one}]`, '0 0 9 9 re f')],
   }),
   'a form in a form': (one) => ({
-    resources: '/XObject<</F 14 0 R>>',
+    resources: '/Font<</F1 4 0 R>>/XObject<</F 14 0 R>>',
     more: [
       stream('/Type/XObject/Subtype/Form/BBox[0 0 9 9]/Resources<</XObject<</G 15 0 R>>>>', '/G Do'),
       stream(`/Type/XObject/Subtype/Form/BBox[0 0 9 9]/AF ${one}`, '0 0 9 9 re f'),
     ],
   }),
   'an image': (one) => ({
-    resources: '/XObject<</I 14 0 R>>',
+    resources: '/Font<</F1 4 0 R>>/XObject<</I 14 0 R>>',
     more: [
       stream(`/Type/XObject/Subtype/Image/Width 1/Height 1/BitsPerComponent 8/ColorSpace/DeviceGray/AF[${one}]`, 'a'),
     ],

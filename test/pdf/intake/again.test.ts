@@ -86,6 +86,7 @@ describe('the page tree', () => {
     ['a page that names another node', tree({ parent: '5 0 R' }), /another part/],
     ['a page that names none', tree({ parent: '' }), /another part/],
     ['a node above that is not above', tree({ root: '/Parent 5 0 R', beside: '/Rotate 90' }), /another part/],
+    ['a root with something above it', tree({ root: '/Parent 2 0 R' }), /root/],
     ['a page that names none and needs nothing', pages({ page: BOXED }), null],
     ['a null where something is handed down', tree({ root: '/Rotate 90', page: '/Rotate null' }), /takes nothing/],
     ['a null that hides nothing', tree({ page: '/Rotate null' }), null],
