@@ -336,7 +336,8 @@ interface Judged {
 }
 
 function copied(file: PdfiumFile, { sizes, task, read, why }: Judged): Refused | Copied {
-  const fault = read?.unsettled.fault ?? null
+  // Of a file that is not sound, PDFium may find what the strict reader does not.
+  const fault = read?.findings.reached.ambiguity === null ? read.unsettled.fault : null
   if (fault !== null) return refuse('document_ambiguous', misread(fault))
   const copy = writeCleanCopy(file, read, { pages: sizes.length, path: task.normalised_path, why: why ?? null })
   const unseen = sizes.findIndex((size, i) => size === null && (typeof copy === 'string' || !copy.repaired[i]))

@@ -68,16 +68,5 @@ const signedWith = (catalog: string) =>
 export const SIGNED = signedWith('')
 const SIGNED_ACTIVE = signedWith('/OpenAction<</S/JavaScript/JS(app.alert(1))>>')
 
-/** A layer that is switched off. */
-const layered = (layer = '') =>
-  pages({
-    catalog: '/OCProperties<</OCGs[10 0 R]/D<</OFF[10 0 R]>>>>',
-    resources: '/Font<</F1 4 0 R>>/Properties<</L 10 0 R>>',
-    content: 'BT /F1 24 Tf 72 700 Td (Agreement) Tj ET /OC /L BDC 72 400 300 140 re f EMC',
-    more: [`<</Type/OCG/Name(Hidden)${layer}>>`],
-  })
-
-/** A page without its file would show the layer that the file hides. */
-export const LAYERED = layered()
-/** For designers: some readers hide such a layer, others do not ask whether it is off. */
-const AMBIGUOUS = layered('/Intent/Design')
+/** Each reader takes a font of its own for this text, or none. */
+const AMBIGUOUS = pages({ resources: '', content: 'BT /F1 24 Tf 72 700 Td (950 EUR) Tj ET' })

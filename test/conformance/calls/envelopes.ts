@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import { ada, call, envelopeForm, people, signAs, signatureFor, simple } from '../../support/api.ts'
 import { document, type World } from '../world.ts'
-import { LAYERED, SIGNED, UNSEALABLE } from './bodies.ts'
+import { SIGNED, UNSEALABLE } from './bodies.ts'
 import { type Asked, colourful, keptEarlier, not_found, notFound, on, type Rows, upon, uponDone } from './call.ts'
 
 export async function reminded(world: World): Promise<Asked> {
@@ -167,8 +167,9 @@ export const ENVELOPE_CALLS: Rows = {
         return onDocument(created, [{ page: 1, rotate: 90 }])
       },
       document_damaged: async (world) => {
-        const raw = envelopeForm(simple({ fields: [] }), [{ name: 'contract.pdf', content: LAYERED }])
-        return onDocument(await world.post('/envelopes', { raw }), [{ page: 1, rotate: 90 }])
+        const damaged = { refused: 'its pages could not be taken apart', code: 'document_damaged' } as const
+        vi.spyOn(world.service.app.pdf, 'takePages').mockResolvedValueOnce(damaged)
+        return onDocument(await world.draft(simple({ fields: [] })), [{ page: 1, rotate: 90 }])
       },
       document_ambiguous: async (world) => {
         const asked = await onDocument(await world.draft(simple({ fields: [] })), [{ page: 1, rotate: 90 }])

@@ -45,7 +45,7 @@ const LOST: readonly string[] = [
     'two rows, the first one right',
     'a number that the file has no room for',
   ],
-  ...['a place that its object stream does not count', 'another place in its object stream'],
+  ...['a place that its object stream does not count', 'another place in its object stream', 'a row of another kind'],
 ]
 /** Page content is looked for like all that is damaged, and told only where that shows more. */
 const REPAIRED = ['a row that leads before it', 'a row that leads to another object']
