@@ -116,7 +116,7 @@ export const isOpen = ({ saves, marks, text, path, is_cut, is_unfinished }: Cont
  */
 export const isWrong = ({ order, is_unfinished }: ContentBalance, colours: () => ColourSpaces, initial = ''): boolean =>
   order.has_wrong ||
-  order.disorder !== 0 ||
+  order.is_disordered ||
   order.needs === 'text' ||
   is_unfinished ||
   order.colours

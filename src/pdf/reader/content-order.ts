@@ -7,8 +7,11 @@ import { ANY_PATH, OPERAND, RULE, suits } from './operator-rules.ts'
 export interface Order {
   /** An operator lacks operands, has too many or others, is none, or a number is spelled as no number is. */
   readonly has_wrong: boolean
-  /** Which operators stand where they may not: bits of DISORDER. */
-  readonly disorder: number
+  /**
+   * An operator stands where it may not: text outside of a text object or a path, a state or a picture within one, other
+   * things within a path, a part of a path where none has begun; or it paints with what other content has set.
+   */
+  readonly is_disordered: boolean
   /** Where the content has to begin, if it matters. */
   readonly needs: 'text' | 'page' | null
   /** Colours in spaces of which the resources say how many parts they have. */
@@ -17,20 +20,7 @@ export interface Order {
   readonly fonts: readonly string[]
 }
 
-const DISORDER = {
-  /** Text is shown or moved outside of a text object. */
-  text_outside: 1,
-  /** A state, a path or a picture within a text object. */
-  page_in_text: 2,
-  /** Anything but the parts of a path within one. */
-  within_path: 4,
-  /** A part of a path, or a clip, where none has begun. */
-  no_path: 8,
-  /** A colour in a space, or text in a font, that other content has set. */
-  set_elsewhere: 16,
-} as const
-
-export const SOUND: Order = { has_wrong: false, disorder: 0, needs: null, colours: [], fonts: [] }
+export const SOUND: Order = { has_wrong: false, is_disordered: false, needs: null, colours: [], fonts: [] }
 
 interface Border {
   /** Whether the first content ends in a text object; null where it has none. */
@@ -41,13 +31,11 @@ interface Border {
 export const orderOf = (first: Order, second: Order, { text, in_path }: Border): Order => {
   const in_text = text ?? (first.needs === null ? null : first.needs === 'text')
   const is_elsewhere = in_text !== null && second.needs !== null && (second.needs === 'text') !== in_text
-  const elsewhere = second.needs === 'text' ? DISORDER.text_outside : DISORDER.page_in_text
   const is_set_before = second.colours.some(({ space }) => space === '') || second.fonts.includes('')
-  const colour = is_set_before ? DISORDER.set_elsewhere : 0
-  const disorder = first.disorder | second.disorder | (is_elsewhere ? elsewhere : 0) | colour
+  const are_apart = is_elsewhere || is_set_before || in_path
   return {
     has_wrong: first.has_wrong || second.has_wrong,
-    disorder: disorder | (in_path ? DISORDER.within_path : 0),
+    is_disordered: first.is_disordered || second.is_disordered || are_apart,
     needs: first.needs ?? (text === null ? second.needs : null),
     colours: [...first.colours, ...second.colours],
     fonts: [...first.fonts, ...second.fonts],
@@ -57,7 +45,7 @@ export const orderOf = (first: Order, second: Order, { text, in_path }: Border):
 /** Follows content token by token. */
 export class ContentOrder {
   has_wrong = false
-  disorder = 0
+  is_disordered = false
   needs: Order['needs'] = null
   readonly #state = new ContentState()
   readonly before: BeforeOperator
@@ -91,7 +79,7 @@ export class ContentOrder {
     before.operands = 0
     if (rule & (RULE.not_in_text | RULE.in_text)) this.#place(rule)
     if (rule & ANY_PATH) this.#follow(rule)
-    else if (this.#in_path) this.disorder |= DISORDER.within_path
+    else if (this.#in_path) this.is_disordered = true
     if (key === BEGIN_TEXT) this.#in_text = true
     else if (key === END_TEXT) this.#in_text = false
   }
@@ -100,13 +88,13 @@ export class ContentOrder {
     const wants_text = (rule & RULE.in_text) !== 0
     const is_in_text = this.#in_text ?? (this.needs === null ? wants_text : this.needs === 'text')
     if (this.#in_text === null) this.needs ??= wants_text ? 'text' : 'page'
-    if (is_in_text !== wants_text) this.disorder |= wants_text ? DISORDER.text_outside : DISORDER.page_in_text
+    if (is_in_text !== wants_text) this.is_disordered = true
   }
 
   #follow(rule: number): void {
     if (rule & RULE.begins_path) this.#in_path = true
     else if (rule & RULE.ends_path) this.#in_path = false
-    else if (!this.#in_path) this.disorder |= DISORDER.no_path
+    else if (!this.#in_path) this.is_disordered = true
   }
 
   end(): void {
@@ -114,8 +102,8 @@ export class ContentOrder {
   }
 
   found(): Order {
-    const { has_wrong, disorder, needs } = this
-    return { has_wrong, disorder, needs, colours: this.#state.colours, fonts: this.#state.fonts }
+    const { has_wrong, is_disordered, needs } = this
+    return { has_wrong, is_disordered, needs, colours: this.#state.colours, fonts: this.#state.fonts }
   }
 }
 

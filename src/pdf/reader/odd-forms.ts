@@ -45,14 +45,14 @@ const isPattern = (file: PdfFile, dict: Dict): boolean => {
   return has_area && steps && hasMatrix(file, dict) && /^1 [12] [123]$/.test(kinds.join(' '))
 }
 
-/** The numbers of an array; null if it is none, or has anything else in it. */
+/** The numbers of an array; null for another value, or where one item is no number. */
 const numbersIn = (file: PdfFile, raw: string | undefined): readonly number[] | null => {
   const value = file.resolve(raw)
   if (!isArray(value)) return null
   // Nearly always they are written right there.
   const items = WRITTEN.test(value) ? (value.match(PARTS) ?? []) : file.items(value, 'a list of numbers')
   const numbers = items.map((item) => numberOf(file.resolve(item)))
-  return numbers.every((number) => number !== null && Math.abs(number) <= LARGEST) ? (numbers as number[]) : null
+  return numbers.every((number): number is number => number !== null && Math.abs(number) <= LARGEST) ? numbers : null
 }
 
 const WRITTEN = /^\[[-+.\d \r\n]*\]$/

@@ -302,9 +302,9 @@ export class Balances {
 
   all(contents: readonly Reference[], resources: string | undefined): ContentBalance {
     const whole = contents.map((item) => this.#of(item, resources)).reduce(followedBy, BALANCED)
-    const { has_wrong, disorder } = whole.order
+    const { has_wrong, is_disordered } = whole.order
     // An operator may stand in another stream than its operands.
-    const is_unsure = contents.length > 1 && !whole.is_unfinished && (has_wrong || disorder !== 0)
+    const is_unsure = contents.length > 1 && !whole.is_unfinished && (has_wrong || is_disordered)
     return is_unsure ? { ...whole, order: this.#joined(contents, resources).order } : whole
   }
 
