@@ -84,10 +84,11 @@ const PDF_FOLDERS = {
   draw: ['text', 'writer'],
   trust: ['reader', 'writer'],
   pages: ['reader', 'writer'],
-  intake: ['pages', 'reader', 'trust', 'writer'],
+  intake: ['draw', 'pages', 'reader', 'text', 'trust', 'writer'],
   seal: ['draw', 'reader', 'trust', 'writer'],
   certificate: ['draw', 'text', 'writer'],
   workers: ['certificate', 'draw', 'intake', 'pages', 'reader', 'seal', 'trust', 'writer'],
+  further: ['pages', 'workers'],
 }
 
 /** Where a package may be used: each outside thing has one door. */

@@ -6,8 +6,8 @@ import { leftOut } from './tools/test-needs.ts'
 import { TestReport } from './tools/test-report.ts'
 import { projectOf } from './tools/test-tiers.ts'
 
-/** Here each file has processes or a browser of its own: begun last, one of them would keep a worker while the others are done. */
-const LONG = /\/test\/(torture|browser)\//
+/** Here each file has processes or a browser of its own, or searches for minutes: begun last, one of them would keep a worker while the others are done. */
+const LONG = /\/test\/(torture|browser)\/|\/meaning\/by-chance\./
 
 /** A worker that comes to a file of another project ends, and loads everything anew: those that have none to share come first. */
 const rankOf = ({ project, moduleId }: TestSpecification): number => {

@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { PLANS } from './domain/account/allowance.ts'
+import { FURTHER_READERS, type FurtherReader } from './domain/further-readers.ts'
 import { ServiceAddress } from './service-address.ts'
 import {
   isCidr,
@@ -62,6 +63,8 @@ export interface Config {
   readonly takes_encrypted: boolean
   /** Whether files of strangers are read in the strongest sandbox that works here, or in none. */
   readonly reader_sandbox: 'auto' | 'off'
+  /** Programs of this machine that draw the pages in doubt too. */
+  readonly further_readers: readonly FurtherReader[]
   /** Null: calls go out directly. */
   readonly proxy: ReturnType<typeof proxyOf>
   readonly trusted_proxies: readonly string[]
@@ -215,6 +218,15 @@ const cidrs = (name: string) =>
       withExample(`${name}=10.0.0.0/8,127.0.0.1/32`, 'must be address ranges with commas between them'),
     )
 
+const furtherReaders = z
+  .string()
+  .default('off')
+  .transform((text) => (text === 'off' ? [] : text.split(/[\s,]+/)))
+  .refine(
+    (names): names is FurtherReader[] => names.every((name) => FURTHER_READERS.some((known) => known === name)),
+    withExample('FURTHER_READERS=poppler,mupdf', `must be off, or of ${FURTHER_READERS.join(', ')}`),
+  )
+
 const Settings = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: z
@@ -325,6 +337,7 @@ const Settings = z.object({
     .enum(['take', 'refuse'], withExample('ENCRYPTED_DOCUMENTS=refuse', 'must be take or refuse'))
     .default('take'),
   READER_SANDBOX: z.enum(['auto', 'off'], withExample('READER_SANDBOX=off', 'must be auto or off')).default('auto'),
+  FURTHER_READERS: furtherReaders,
   ...PROXY_SETTINGS,
   TRUSTED_PROXIES: cidrs('TRUSTED_PROXIES'),
   WEBHOOK_ALLOW_CIDRS: cidrs('WEBHOOK_ALLOW_CIDRS'),
@@ -392,6 +405,7 @@ function toConfig(settings: SettingsRead, env: NodeJS.ProcessEnv): Config {
     gotenberg_url: settings.GOTENBERG_URL ?? null,
     takes_encrypted: settings.ENCRYPTED_DOCUMENTS === 'take',
     reader_sandbox: settings.READER_SANDBOX,
+    further_readers: settings.FURTHER_READERS,
     proxy: proxyOf(settings, [settings.GOTENBERG_URL]),
     trusted_proxies: settings.TRUSTED_PROXIES,
     webhook_allow_cidrs: settings.WEBHOOK_ALLOW_CIDRS,

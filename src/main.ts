@@ -248,6 +248,7 @@ export function composeApp(config: AppConfig, { secret, seal, ...opened }: Opene
     post: createPost({ allow_cidrs: webhook_allow_cidrs, proxy: config.proxy ?? null }),
     fetch_client: createFetchClient({ allow_cidrs: webhook_allow_cidrs, proxy: config.proxy ?? null }),
     pressure: openPressure(opened.store.jobs),
+    beside: { has_older: false },
     compose: composeMail,
     compose_account: composeAccountMail,
     settings: {
@@ -297,10 +298,13 @@ const keysOf = (secret: string): AppKeys => ({
   listener: deriveKey(secret, 'listener'),
 })
 
-/** Where uploaded files are read, and how far the readers are shut in. */
-export const readersOf = ({ data_dir, reader_sandbox }: Pick<Config, 'data_dir' | 'reader_sandbox'>) => ({
+type ReaderSettings = Pick<Config, 'data_dir' | 'reader_sandbox' | 'further_readers'>
+
+/** Where uploaded files are read, how far the readers are shut in, and which programs are asked too. */
+export const readersOf = ({ data_dir, reader_sandbox, further_readers }: ReaderSettings) => ({
   temp_dir: join(data_dir, 'tmp'),
   reader_sandbox,
+  further_readers,
 })
 
 const intakeLimits = ({ takes_encrypted }: Config) => ({

@@ -32,6 +32,7 @@ export const ALONE = [
   'test/i18n/mails.test.ts',
   'test/pdf/intake/bombs.test.ts',
   'test/story/login-work.test.ts',
+  'test/story/longest-turns.test.ts',
   'test/story/main-thread.test.ts',
   'test/verify/hostile.test.ts',
 ]

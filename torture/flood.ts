@@ -26,7 +26,8 @@ const { of, seconds, only, idle } = parseArgs({
 
 const BODY = Buffer.from(`[${'{},'.repeat(699_043)}{}]`)
 /** All of 127.0.0.0/8 is this machine: the flood comes from another address than who waits beside it. */
-const FLOODER = '127.0.0.2'
+const FLOODER = 2
+const AGAIN_MS = 250
 const P99_MS_MAX = 1_000
 const WARM_CALLS = 200
 /** Of the memory before, a minute later. */
@@ -37,6 +38,8 @@ interface Flood {
   readonly name: string
   readonly path: string
   readonly sockets: number
+  /** From so many addresses: connections that send half a request line, each opened again when it is closed. */
+  readonly asking_nothing_from?: number
   /** Sends the last byte of all at once; else no connection ever ends its body. */
   readonly ends: boolean
   readonly authorization?: string
@@ -67,12 +70,19 @@ async function flooded(port: number, flood: Flood, until: number): Promise<Recor
     answers[what] = (answers[what] ?? 0) + 1
   }
   const open = new Set<Socket>()
+  const { asking_nothing_from } = flood
+  let opened = 0
   const one = () => {
-    const socket = connect({ port, host: '127.0.0.1', localAddress: FLOODER })
+    const localAddress = `127.0.0.${FLOODER + (opened++ % (asking_nothing_from ?? 1))}`
+    const socket = connect({ port, host: '127.0.0.1', localAddress })
     open.add(socket)
     socket.on('error', (error: NodeJS.ErrnoException) => note(error.code ?? 'error'))
     socket.once('data', (bytes: Buffer) => note(bytes.toString('latin1', 9, 12)))
-    socket.once('close', () => open.delete(socket))
+    socket.once('close', () => {
+      open.delete(socket)
+      if (asking_nothing_from) setTimeout(() => Date.now() < until && one(), AGAIN_MS)
+    })
+    if (asking_nothing_from) return void socket.write('GET /api/v1/enve')
     socket.write(head)
     socket.write(BODY.subarray(0, -1))
   }
@@ -216,6 +226,13 @@ const FLOODS: readonly ((flooded: Flooded) => Flood | Promise<Flood>)[] = [
     ends: false,
     authorization: await directoryToken(data_dir),
     type: 'application/scim+json',
+  }),
+  () => ({
+    name: '2,400 from five addresses that ask nothing',
+    path: '/oauth2/register',
+    sockets: 2_400,
+    ends: false,
+    asking_nothing_from: 5,
   }),
 ]
 

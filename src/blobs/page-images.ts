@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { StoredFile } from '../domain/envelopes/envelope.ts'
+import { misreadOf, misreadPages } from '../domain/envelopes/misread.ts'
 import type { FieldSuggestion } from '../domain/fields/suggestions.ts'
 import { KeyedSemaphore } from '../kit/semaphore.ts'
 import type { Blobs } from '../ports/blobs.ts'
-import type { Asker, PageImages } from '../ports/page-images.ts'
+import { type Asker, PICTURES_VERSION, type PagedFile, type PageImages } from '../ports/page-images.ts'
 import type { Pdf } from '../ports/pdf.ts'
 import { Problem } from '../problem.ts'
 import { KEPT_UNUSED_MS, sweepUnused } from './unused.ts'
@@ -81,23 +82,11 @@ export function openPageImages({ folder, blobs, pdf, now, patience_ms = PATIENCE
     return made ?? Promise.reject(stillDrawn())
   }
 
-  async function placesIn(file: StoredFile, page_count: number, workspace_id: string) {
-    const found: FieldSuggestion[] = []
-    for (let from = 1; from <= page_count; from += PLACES_PAGES) {
-      const to = Math.min(page_count, from + PLACES_PAGES - 1)
-      const kept = await once(placeOf(file, `${from}-${to}-places-${PLACES_VERSION}.json`), async () =>
-        Buffer.from(JSON.stringify(await pdf.suggestions({ path: await blobs.locate(file), from, to, workspace_id }))),
-      )
-      found.push(...(JSON.parse(Buffer.from(kept).toString('utf8')) as FieldSuggestion[]))
-    }
-    return found
-  }
-
   return {
     get: (file, { page, width_px }, asker) =>
       within(
         patience_ms,
-        onceFor(asker, placeOf(file, `${page}-${width_px}.webp`), async () => {
+        onceFor(asker, placeOf(file, `${page}-${width_px}-v${PICTURES_VERSION}.webp`), async () => {
           const { workspace_id } = asker
           const path = await blobs.locate(file)
           return (await pdf.renderPage({ path, page, width_px, workspace_id })).webp
@@ -106,15 +95,42 @@ export function openPageImages({ folder, blobs, pdf, now, patience_ms = PATIENCE
     text: (file, page, asker) =>
       within(
         patience_ms,
-        onceFor(asker, placeOf(file, `${page}-text.json`), async () => {
+        onceFor(asker, placeOf(file, `${page}-text${wordsOf(file, page)}.json`), async () => {
           const { workspace_id } = asker
-          return Buffer.from(JSON.stringify(await pdf.pageText({ path: await blobs.locate(file), page, workspace_id })))
+          const path = await blobs.locate(file)
+          const text = await pdf.pageText({ path, page, workspace_id, ...misreadOf(file.pages) })
+          return Buffer.from(JSON.stringify(text))
         }),
       ),
-    places: (file, page_count, workspace_id) => within(patience_ms, placesIn(file, page_count, workspace_id)),
+    places: (file, workspace_id) => within(patience_ms, placesIn({ once, placeOf, blobs, pdf }, file, workspace_id)),
     forget: ({ sha256 }) => rm(join(folder, sha256.slice(0, 2), sha256), { recursive: true, force: true }),
   }
 }
+
+interface Places extends Pick<Sources, 'blobs' | 'pdf'> {
+  once(path: string, work: () => Promise<Uint8Array>): Promise<Uint8Array>
+  placeOf(file: StoredFile, name: string): string
+}
+
+async function placesIn({ once, placeOf, blobs, pdf }: Places, file: PagedFile, workspace_id: string) {
+  const page_count = file.pages.length
+  const misread = misreadOf(file.pages)
+  const version = `${PLACES_VERSION}${misread.reads_otherwise === undefined ? '' : OWN_WORDS}`
+  const found: FieldSuggestion[] = []
+  for (let from = 1; from <= page_count; from += PLACES_PAGES) {
+    const to = Math.min(page_count, from + PLACES_PAGES - 1)
+    const kept = await once(placeOf(file, `${from}-${to}-places-${version}.json`), async () => {
+      const path = await blobs.locate(file)
+      return Buffer.from(JSON.stringify(await pdf.suggestions({ path, from, to, workspace_id, ...misread })))
+    })
+    found.push(...(JSON.parse(Buffer.from(kept).toString('utf8')) as FieldSuggestion[]))
+  }
+  return found
+}
+
+/** Without what is misread: earlier releases kept all of it under the plain name. */
+const OWN_WORDS = '-own'
+const wordsOf = ({ pages }: PagedFile, page: number) => (misreadPages(pages).includes(page) ? OWN_WORDS : '')
 
 function damageOf(now: () => number) {
   const damaged = new Map<string, { readonly problem: Problem; readonly until_ms: number }>()

@@ -65,6 +65,7 @@ export const VISIBILITY = {
   GOTENBERG_URL: 'address',
   ENCRYPTED_DOCUMENTS: 'whole',
   READER_SANDBOX: 'whole',
+  FURTHER_READERS: 'whole',
   HTTPS_PROXY: 'address',
   HTTP_PROXY: 'address',
   NO_PROXY: 'whole',

@@ -2,13 +2,14 @@ import { constants } from 'node:fs'
 import { access, copyFile, lstat, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { LIMITS } from '../domain/account/limits.ts'
+import type { Ran } from '../kit/bounded-run.ts'
 import { SharedSemaphore } from '../kit/shared-semaphore.ts'
 import type { Log } from '../ports/app.ts'
 import { inTurn } from './in-turn.ts'
 import { KINDS, type KindName } from './kinds.ts'
 import type { Office, OfficeOutcome, OfficeRequest } from './office.ts'
 import { writeProfile } from './profile.ts'
-import { type Programs, type Ran, runInside } from './sandbox.ts'
+import { type Programs, runInside } from './sandbox.ts'
 
 interface Options {
   /** For work in progress; nothing in it is left behind. */

@@ -41,7 +41,7 @@ const brand = (names: RegExp) => (head: Buffer) =>
 /** First bytes, in the order of asking. */
 const MAGIC: readonly { readonly kind: KindName; readonly is: (head: Buffer) => boolean }[] = [
   // Readers look for it in the first kilobyte (ISO 32000-1, implementation note 13); the intake is stricter, in words.
-  { kind: 'pdf', is: (head) => head.subarray(0, 1024).includes('%PDF-') },
+  { kind: 'pdf', is: (head) => head.subarray(0, 1024).includes('%PDF-') || startsWith('%PDF')(head) },
   { kind: 'png', is: startsWith('\x89PNG\r\n\x1a\n') },
   { kind: 'jpeg', is: startsWith('\xff\xd8\xff') },
   { kind: 'webp', is: (head) => startsWith('RIFF')(head) && startsWith('WEBP', 8)(head) },

@@ -1,5 +1,4 @@
-import { spawn } from 'node:child_process'
-import { descendantsOf, treeCpuMsOf } from '../kit/cpu-time.ts'
+import { type Ran, runBounded } from '../kit/bounded-run.ts'
 
 export interface Programs {
   readonly soffice: string
@@ -46,13 +45,6 @@ const argumentsFor = (work: string | null, { bwrap }: Programs, command: readonl
   ...['--', ...command],
 ]
 
-export interface Ran {
-  readonly code: number | null
-  readonly why: 'ended' | 'too_slow' | 'cancelled' | 'not_started'
-  /** The start of its error output. */
-  readonly complaint: string
-}
-
 export interface SandboxRequest {
   readonly work: string | null
   readonly command: readonly string[]
@@ -62,69 +54,5 @@ export interface SandboxRequest {
 }
 
 /** Runs it to its end, or ends it: whatever it started lives in its process namespace and goes with it. */
-export function runInside(programs: Programs, { work, command, cpu_ms, signal }: SandboxRequest): Promise<Ran> {
-  return new Promise((resolve) => {
-    if (signal?.aborted) return resolve({ code: null, why: 'cancelled', complaint: '' })
-    const child = spawn(programs.prlimit, argumentsFor(work, programs, command), {
-      stdio: ['ignore', 'ignore', 'pipe'],
-      env: {},
-      detached: true,
-    })
-    let why: Ran['why'] = 'ended'
-    let complaint = ''
-    const end = (reason: Ran['why']) => {
-      why = reason
-      killTree(child.pid)
-    }
-    const stopWatching = watch(child.pid, cpu_ms, () => end('too_slow'))
-    const cancel = () => end('cancelled')
-    signal?.addEventListener('abort', cancel, { once: true })
-    child.stderr.on('data', (chunk: Buffer) => {
-      complaint = (complaint + chunk.toString()).slice(0, COMPLAINT_CHARS_MAX)
-    })
-    child.on('error', (error) => {
-      stopWatching()
-      resolve({ code: null, why: 'not_started', complaint: error.message })
-    })
-    child.on('close', (code) => {
-      stopWatching()
-      signal?.removeEventListener('abort', cancel)
-      resolve({ code, why, complaint })
-    })
-  })
-}
-const COMPLAINT_CHARS_MAX = 2_000
-
-/** Calls back once all of its tree have had so much; as if they worked all the time where nobody counts it. */
-function watch(pid: number | undefined, cpu_ms: number, overdrawn: () => void): () => void {
-  const begun_ms = performance.now()
-  const look = () => {
-    const worked_ms = (pid === undefined ? null : treeCpuMsOf(pid)) ?? performance.now() - begun_ms
-    if (worked_ms >= cpu_ms) overdrawn()
-    else timer = setTimeout(look, Math.min(Math.max(cpu_ms - worked_ms, LOOK_MS.least), LOOK_MS.most))
-  }
-  let timer = setTimeout(look, Math.min(cpu_ms, LOOK_MS.most))
-  return () => clearTimeout(timer)
-}
-/** Several of its threads may work at once. */
-const LOOK_MS = { least: 20, most: 1_000 } as const
-
-/**
- * The sandbox dies with its parent once it has asked to, and has a session of its own: one that has just begun would
- * outlive its group. Stopped, the group starts nothing while we look for what it started.
- */
-function killTree(pid: number | undefined): void {
-  if (pid === undefined) return
-  send(-pid, 'SIGSTOP')
-  for (const started of descendantsOf(pid)) send(started, 'SIGKILL')
-  send(-pid, 'SIGKILL')
-}
-
-/** What has not started or has ended gets none. */
-function send(pid: number, signal: NodeJS.Signals): void {
-  try {
-    process.kill(pid, signal)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
-  }
-}
+export const runInside = (programs: Programs, { work, command, ...bounds }: SandboxRequest): Promise<Ran> =>
+  runBounded({ ...bounds, command: [programs.prlimit, ...argumentsFor(work, programs, command)] })

@@ -32,6 +32,7 @@ export type RefusalCode =
   | 'field_not_yours'
   | 'invalid_value'
   | 'required_fields_missing'
+  | 'shown_differs'
   | 'reason_required'
   | 'forbidden'
   | 'plan_required'

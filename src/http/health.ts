@@ -9,6 +9,10 @@ const CHECK_MS_MAX = 3000
 /** A backlog is equally long on every node: taking nodes out because of it would leave none, and speed nothing up. */
 const BACKLOGS: readonly string[] = ['jobs', 'sealing']
 
+const ALIVE = '/healthz'
+const READY = '/readyz'
+export const HEALTH_PATHS: readonly string[] = [ALIVE, READY]
+
 interface Health {
   /** False while the first start still prints secrets that cannot be shown again. */
   readonly isStarted: () => boolean
@@ -18,8 +22,8 @@ interface Health {
 
 export function mountHealth(server: FastifyInstance, app: App, { isStarted, inside = false }: Health): void {
   const canSeal = lastKnown(() => app.pdf.selfTest())
-  server.get('/healthz', async (_request, reply) => reply.send({ status: 'ok' }))
-  server.get('/readyz', async (_request, reply) => {
+  server.get(ALIVE, async (_request, reply) => reply.send({ status: 'ok' }))
+  server.get(READY, async (_request, reply) => {
     const checks = { ...(await readiness(app, canSeal)), ...(isStarted() ? {} : { start: STARTING }) }
     const ready = Object.entries(checks).every(([name, { ok }]) => ok || BACKLOGS.includes(name))
     return reply

@@ -25,7 +25,7 @@ export function doorGauges(registry: Registry, door: () => DoorFacts): void {
   })
   new Counter({
     name: 'countersign_http_refused_total',
-    help: 'Refused before work began: bytes_own and connections_own are the share of one address (429), bytes_whole and connections_whole the room of this node (503), slow_body what did not come in time (408)',
+    help: 'Refused before work began: bytes_own and connections_own are the share of one address (429), bytes_whole and connections_whole the room of this node (503), connections_given_up those that were closed for others while all were open, slow_body what did not come in time (408)',
     labelNames: ['reason'],
     registers,
     collect() {

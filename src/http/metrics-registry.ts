@@ -57,12 +57,18 @@ export function openMetrics(app: App): Metrics {
     'Time that this node took to seal an envelope, certificate included, and how that ended',
     ['outcome'],
   )
+  const readers = seconds(
+    'countersign_further_reader_seconds',
+    'Files in doubt that a further reader was asked about, by the program and what came of it',
+    ['reader', 'outcome'],
+  )
   for (const [to, outcomes] of Object.entries(CALLS)) for (const outcome of outcomes) calls.zero({ to, outcome })
   for (const outcome of ['sealed', 'failed']) seals.zero({ outcome })
   const notes: Readonly<Partial<Record<Work['kind'], (watched: Watched, seconds: number) => void>>> = {
     call: ({ name: to, outcome }, s) => calls.observe({ to, outcome }, s),
     job: ({ name: task, outcome }, s) => jobs.observe({ task, outcome }, s),
     seal: ({ outcome }, s) => seals.observe({ outcome }, s),
+    reader: ({ name: reader, outcome }, s) => readers.observe({ reader, outcome }, s),
   }
   const setGauges = nodeGauges(registry, app)
   const whole = wholeMetrics(registry, app)

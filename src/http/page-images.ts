@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { StoredFile } from '../domain/envelopes/envelope.ts'
 import type { App } from '../ports/app.ts'
+import { PICTURES_VERSION } from '../ports/page-images.ts'
 import { isHeld } from './protocol/preconditions.ts'
 import { Answer } from './route.ts'
 
@@ -42,7 +43,7 @@ export async function pageImage(
   app: App,
   { file, page, width, workspace_id, if_none_match }: ImageRequest,
 ): Promise<Answer> {
-  const cached = cachedFile(file, `${page}-${width}`, { type: 'image/webp', if_none_match })
+  const cached = cachedFile(file, `${page}-${width}-v${PICTURES_VERSION}`, { type: 'image/webp', if_none_match })
   if (cached.known) return new Answer<never>(null, { status: 304, headers: cached.headers })
   const bytes = await app.page_images.get(file, { page, width_px: width }, { workspace_id })
   return new Answer<never>(Readable.from([Buffer.from(bytes)]), { headers: cached.headers })

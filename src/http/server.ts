@@ -48,6 +48,7 @@ import { decorateRefused, refusedAt, refusedFacts } from './protocol/refused-lin
 import { traceRequests } from './protocol/request-spans.ts'
 import { protect, strictHeaders } from './protocol/protect.ts'
 import { wantsPage } from './protocol/wants-page.ts'
+import { endUnreadAnswers } from './protocol/unread-answers.ts'
 import { readUnreadBodies, readUnreadBody } from './protocol/unread-bodies.ts'
 import { mountUploadTarget } from './api/upload-target.ts'
 
@@ -120,6 +121,7 @@ export async function openServer(
   const budget = new Budget()
   traceRequests(server)
   readUnreadBodies(server)
+  endUnreadAnswers(server)
   releaseAnswered(server, budget)
   server.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
@@ -245,7 +247,8 @@ function refuseWhileClosing(server: FastifyInstance): void {
 }
 
 const MULTIPART_LIMITS = {
-  fileSize: LIMITS.document_bytes_max,
+  // One more, so that who receives it sees it go beyond: the parser itself would take the rest of the part first.
+  fileSize: LIMITS.document_bytes_max + 1,
   // A few connections beyond the limit are accepted, so that they can be counted and refused properly.
   parts: LIMITS.documents_per_envelope_max + 12,
   headerPairs: 50,

@@ -15,9 +15,13 @@ interface Written {
 export function printedNumber({ decimals, unit, currency, grouping }: Written, text: string, locale: string): string {
   const typed = text.split('.')[1]?.length ?? 0
   const places = Math.max(typed, decimals ?? usualDecimals(currency))
+  if (places > PLACES_MAX) return text
   const written = formatOf(locale, { places, currency, grouping }).format(text as `${number}`)
   return unit === undefined ? written : `${written}\u00a0${unit}`
 }
+
+/** Of ECMA-402. No answer has as many. */
+const PLACES_MAX = 100
 
 /** Two of a dollar, none of a yen, three of a Bahraini dinar. */
 const usualDecimals = (currency: string | undefined): number =>
@@ -37,7 +41,7 @@ function formatOf(locale: string, { places, currency, grouping = true }: Format)
   const known = formats.get(key)
   if (known) return known
   if (formats.size >= FORMATS_MAX) formats.clear()
-  const format = new Intl.NumberFormat(`${locale}-u-nu-latn`, {
+  const format = new Intl.NumberFormat(new Intl.Locale(locale, { numberingSystem: 'latn' }), {
     ...(currency === undefined ? {} : ({ style: 'currency', currency } as const)),
     ...(places === undefined ? {} : { minimumFractionDigits: places, maximumFractionDigits: places }),
     ...(grouping ? {} : { useGrouping: false }),

@@ -3,8 +3,8 @@
  * names a person, a link, a file or a key.
  */
 export interface Work {
-  readonly kind: 'operation' | 'transaction' | 'job' | 'seal' | 'call'
-  /** Of an operation its id in the description, of a job its task, of a call whom it reaches. */
+  readonly kind: 'operation' | 'transaction' | 'job' | 'seal' | 'call' | 'reader'
+  /** Of an operation its id in the description, of a job its task, of a call whom it reaches, of a reader which program it is. */
   readonly name: string
 }
 

@@ -116,6 +116,7 @@ const KINDS: Readonly<Record<Work['kind'], SpanKind>> = {
   job: SpanKind.CONSUMER,
   seal: SpanKind.INTERNAL,
   call: SpanKind.CLIENT,
+  reader: SpanKind.INTERNAL,
 }
 
 const OUTCOME = 'countersign.outcome'

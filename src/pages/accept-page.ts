@@ -9,8 +9,8 @@ export interface AcceptPage extends DoorPage {
   readonly token: string
   readonly workspace: string
   readonly email: string
-  /** What the visitor has to do: choose a password, sign in, agree, or sign out first. */
-  readonly step: 'new' | 'sign_in' | 'join' | 'somebody_else'
+  /** What the visitor has to do: choose a password or sign in, agree, or sign out first. */
+  readonly step: 'new' | 'join' | 'somebody_else'
   /** The signed-in person. */
   readonly signed_in_as: string | null
   readonly form_token: string
@@ -66,9 +66,9 @@ const STEPS: Readonly<Record<AcceptPage['step'], (page: AcceptPage) => Piece>> =
 <input class="input" name="name" value="${name}" autocomplete="name" maxlength="${LIMITS.name_chars_max}" required autofocus></label>
 ${newPassword(translator)}
 <button class="button primary wide" type="submit">${translator.t('sign_in.create_account')}</button>
-</form>`,
-  sign_in: ({ token, translator: { t } }) => html`<p>${t('sign_in.has_account')}</p>
-<p><a class="button primary wide" href="/login?${new URLSearchParams({ next: `/invite/${token}` }).toString()}">${t('sign_in.title')}</a></p>`,
+</form>
+<p>${translator.t('sign_in.if_account')}</p>
+<p><a class="button wide" href="/login?${new URLSearchParams({ next: `/invite/${token}` }).toString()}">${translator.t('sign_in.title')}</a></p>`,
   join: ({
     token,
     form_token,

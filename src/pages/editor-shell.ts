@@ -3,7 +3,7 @@ import { html, jsonScript } from '../kit/html.ts'
 import type { Translator } from '../i18n/translator.ts'
 import type { Assets } from './assets.ts'
 import { documentOf } from './document.ts'
-import { icon } from './icons.ts'
+import { frameRefusal } from './embed-shell.ts'
 import { plainPage } from './plain-page.ts'
 
 interface EditorShell extends EditorFrameRules {
@@ -39,29 +39,23 @@ ${jsonScript('words', {
 interface EditorRefused {
   readonly kind: keyof typeof WORDS
   readonly assets: Assets
+  readonly translator: Translator
 }
 
-/** For a frame that cannot open. Its reader is the developer of the page around it. */
-export function editorRefusedPage({ kind, assets }: EditorRefused): string {
-  const { title, lines } = WORDS[kind]
-  return plainPage({
-    assets,
-    title,
-    content: html`<span class="seal calm">${icon('slash')}</span>
-<h1>${title}</h1>
-${lines.map((line) => html`<p>${line}</p>`)}`,
-  })
+/** For a frame that cannot open: why, for the developer of the page around it, and that it did not, for who came to edit. */
+export function editorRefusedPage({ kind, assets, translator }: EditorRefused): string {
+  const { t } = translator
+  const content = frameRefusal(WORDS[kind], [t('embed.editor_failed')])
+  return plainPage({ assets, translator, title: t('embed.editor_title'), content })
 }
 
 const WORDS = {
   unknown: {
     title: 'This frame opens nothing',
-    lines: ['Its editor session is not known here, was revoked, or is more than a day old.'],
+    line: 'Its editor session is not known here, was revoked, or is more than a day old.',
   },
   not_listed: {
     title: 'This site can no longer embed the editor',
-    lines: [
-      'The workspace no longer lists the site that this editor session was made for (embed_origin_not_allowed). An owner or admin adds it under Settings, Embedding.',
-    ],
+    line: 'The workspace no longer lists the site that this editor session was made for (embed_origin_not_allowed). An owner or admin adds it under Settings, Embedding.',
   },
 } as const

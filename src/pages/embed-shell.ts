@@ -1,5 +1,5 @@
 import type { FrameRules } from '../contract/embedding/frame.ts'
-import { html, jsonScript } from '../kit/html.ts'
+import { html, jsonScript, type Piece } from '../kit/html.ts'
 import type { Translator } from '../i18n/translator.ts'
 import type { Assets } from './assets.ts'
 import { documentOf } from './document.ts'
@@ -37,33 +37,34 @@ ${jsonScript('words', { language: translator.language, messages: translator.page
 interface EmbedRefused {
   readonly kind: keyof typeof WORDS
   readonly assets: Assets
+  readonly translator: Translator
 }
 
-/** For a frame that cannot open. Its reader is the developer of the page around it. */
-export function embedRefusedPage({ kind, assets }: EmbedRefused): string {
-  const { title, lines } = WORDS[kind]
-  return plainPage({
-    assets,
-    title,
-    content: html`<span class="seal calm">${icon('slash')}</span>
-<h1>${title}</h1>
-${lines.map((line) => html`<p>${line}</p>`)}`,
-  })
+/** For a frame that cannot open: why, for the developer of the page around it, and what to do, for who came to sign. */
+export function embedRefusedPage({ kind, assets, translator }: EmbedRefused): string {
+  const { t } = translator
+  const for_signers = [t('embed.failed_title'), t('embed.failed_again')]
+  return plainPage({ assets, translator, title: t('embed.title'), content: frameRefusal(WORDS[kind], for_signers) })
 }
+
+/** What developers are told is in English everywhere; the rest is in the reader's language. */
+export const frameRefusal = (
+  { title, line }: { readonly title: string; readonly line: string },
+  for_readers: readonly string[],
+): Piece => html`<span class="seal calm">${icon('slash')}</span>
+<div lang="en" dir="ltr">
+<h1>${title}</h1>
+<p>${line}</p>
+</div>
+${for_readers.map((said) => html`<p>${said}</p>`)}`
 
 const WORDS = {
   unknown: {
     title: 'This frame opens nothing',
-    lines: [
-      'Its recipient token is not known here, or is more than a day old.',
-      'If you came here to sign, open the link in your e-mail instead.',
-    ],
+    line: 'Its recipient token is not known here, or is more than a day old.',
   },
   no_origins: {
     title: 'No site may embed signing yet',
-    lines: [
-      'This workspace lists no site that may show its documents in a frame (embed_origin_not_allowed). An owner or admin adds one under Settings, Embedding.',
-      'If you came here to sign, open the link in your e-mail instead.',
-    ],
+    line: 'This workspace lists no site that may show its documents in a frame (embed_origin_not_allowed). An owner or admin adds one under Settings, Embedding.',
   },
 } as const

@@ -25,7 +25,9 @@ export function signerShell({ landing, assets, translator, first_image }: Signer
 <script type="module" src="${assets.script('signer')}"></script>
 ${goesOn && html`<link rel="modulepreload" href="${assets.script('signing')}">`}
 ${goesOn && first_image && preload(first_image)}`,
-    body: html`<div id="app">
+    // What a browser translates, it puts into nodes of its own: an amount would go on saying what it said then. Words that never
+    // change are marked with translate="yes" where they stand.
+    body: html`<div id="app" translate="no">
 <main class="letter waiting" aria-busy="true">
 <h1 class="sr">${landing.envelope_name}</h1>
 <div class="bone short"></div>

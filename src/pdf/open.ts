@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
 import { getCompileCacheDir } from 'node:module'
 import { dirname, join } from 'node:path'
+import type { FurtherReader } from '../domain/further-readers.ts'
 import type { StoredFile } from '../domain/envelopes/envelope.ts'
 import { SharedSemaphore } from '../kit/shared-semaphore.ts'
 import { span } from '../kit/trace.ts'
@@ -16,7 +17,8 @@ import type {
 } from '../ports/pdf.ts'
 import type { P12Request, P12Result } from '../ports/seal-identities.ts'
 import { ownShareSpent, Problem } from '../problem.ts'
-import type { Limits } from './intake/inspect.ts'
+import type { Limits } from './intake/inspect-task.ts'
+import { type FurtherReaders, furtherReadersIn } from './further/readers.ts'
 import { missingGlyphs } from './text/missing-glyphs.ts'
 import type { CompareRequest } from './intake/compare-readers.ts'
 import { type AssuranceSettings, openAssurance } from './trust/open-assurance.ts'
@@ -37,6 +39,8 @@ export interface PdfOptions extends AssuranceSettings {
   readonly limits: Limits
   /** Whether readers see more than the files of their task (workers/cell.ts). Default: no, where the machine allows it. */
   readonly reader_sandbox?: ConfinementSetting
+  /** Programs of this machine that draw the pages in doubt too (further/readers.ts). Default: none. */
+  readonly further_readers?: readonly FurtherReader[]
 }
 
 /** Work without a workspace is the service's own. */
@@ -64,8 +68,9 @@ export function openPdf(options: PdfOptions): PdfWorkers {
   }
   const sealing = new WorkerPool({ ...SEALING, workers: seal_workers, cache_dir, setting })
   const assurances = openAssurance(options)
+  const further = furtherReadersIn(options)
   return {
-    inspect: sharedWhileRead((request) => inspect(intake, request, limits)),
+    inspect: sharedWhileRead((request) => inspect({ intake, further }, request, limits)),
     renderPage: (request) => onPage(request, () => rendering.run('render', request, within(RENDER, request))),
     renderPng: (request) => onPage(request, () => rendering.run('renderPng', request, within(RENDER, request))),
     pageText: (request) => onPage(request, () => rendering.run('pageText', request, within(RENDER, request))),
@@ -213,29 +218,50 @@ async function takePages(intake: WorkerPool, request: TakePagesRequest & Whose):
   }
 }
 
+interface Reading {
+  readonly intake: WorkerPool
+  readonly further: FurtherReaders
+}
+
 /** A file whose pages two readers show differently has two meanings, and a signature needs one. */
 async function comparedIn(
-  intake: WorkerPool,
+  { intake, further }: Reading,
   request: InspectRequest & Whose & Pick<CompareRequest, 'leniently'>,
   read: Extract<Inspection, { refused: null }>,
 ): Promise<Inspection> {
   const { leniently = false } = request
   const path = read.normalised === null ? request.path : request.normalised_path
   const differing = await intake.run('pagesReadDifferently', { path, leniently }, within(COMPARE, request))
-  if (differing.length === 0) return read
+  const { pages } = read
+  const found =
+    differing.length > 0
+      ? { reader: null, pages: differing }
+      : await further.disagreeing({ ...request, path, pages }, async (page, picture_path) => {
+          const drawn = { path, page, picture_path, leniently }
+          return (await intake.run('comparedWithDrawn', drawn, within(COMPARE, request))).is
+        })
+  if (found === null) return read
   rmSync(request.normalised_path, { force: true })
-  return { refused: 'document_ambiguous', message: differently(differing) }
+  const who = found.reader === null ? '' : ` (one is ${NAMES[found.reader]})`
+  return { refused: 'document_ambiguous', message: differently(found.pages, who) }
 }
 
-const differently = (pages: readonly number[]): string =>
-  `The file shows different things in different PDF readers on page ${pages.join(', ')}. Open it in a PDF reader, print it to a new PDF and upload that.`
+const NAMES: Readonly<Record<FurtherReader, string>> = {
+  poppler: 'poppler',
+  mupdf: 'MuPDF',
+  ghostscript: 'Ghostscript',
+}
+
+const differently = (pages: readonly number[], who: string): string =>
+  `The file shows different things in different PDF readers${who} on page ${pages.join(', ')}. Open it in a PDF reader, print it to a new PDF and upload that.`
 
 /** If a file kills its reader, that is an answer about the file. A busy machine or a failing disk is an error. */
-async function inspect(intake: WorkerPool, request: InspectRequest & Whose, limits: Limits): Promise<Inspection> {
+async function inspect(reading: Reading, request: InspectRequest & Whose, limits: Limits): Promise<Inspection> {
+  const { intake } = reading
   try {
     const { doubtful, was_odd, ...read } = await intake.run('inspect', { ...request, limits }, within(INSPECT, request))
     if (read.refused !== null || !(doubtful || was_odd)) return read
-    return await comparedIn(intake, { ...request, leniently: !doubtful }, read)
+    return await comparedIn(reading, { ...request, leniently: !doubtful }, read)
   } catch (error) {
     if (!(error instanceof PdfWorkError)) throw error
     const message = BROKEN_BY_FILE.get(error.kind)

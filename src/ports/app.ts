@@ -5,6 +5,7 @@ import type { Convert } from './convert.ts'
 import type { TxtRecords } from './domains.ts'
 import type { ComposeAccountMail, ComposeMail } from './mail-templates.ts'
 import type { Mailer } from './mailer.ts'
+import type { Beside } from './nodes.ts'
 import type { OpenId } from './open-id.ts'
 import type { PageImages } from './page-images.ts'
 import type { Pdf } from './pdf.ts'
@@ -27,6 +28,7 @@ export interface App {
   /** What the DNS says of a domain that a workspace calls its own. */
   readonly txt_records: TxtRecords
   readonly pressure: Pressure
+  readonly beside: Beside
   /** Null when no mail server is configured: mails stay in the outbox page. */
   readonly mailer: Mailer | null
   /** Null when no provider of text messages is configured: nobody can be asked for a code by text. */

@@ -13,6 +13,8 @@ export interface WorkspaceDomain {
   readonly checked_at: Instant | null
   /** Since when a record that was there is gone. */
   readonly missing_since: Instant | null
+  /** When the record was last there; null where it never was, or is not asked for. */
+  readonly seen_at: Instant | null
 }
 
 export interface DomainReads {
@@ -30,10 +32,7 @@ export interface DomainWrites {
   isProved(workspace_id: string, domain: string): Promise<boolean>
   add(workspace_id: string, domain: WorkspaceDomain): Promise<void>
   /** False where there is none of the name any more. */
-  note(
-    workspace_id: string,
-    outcome: Pick<WorkspaceDomain, 'domain' | 'proved_at' | 'proved_by' | 'checked_at' | 'missing_since'>,
-  ): Promise<boolean>
+  note(workspace_id: string, outcome: Omit<WorkspaceDomain, 'token' | 'created_at'>): Promise<boolean>
   /** False when there was none. */
   remove(workspace_id: string, domain: string): Promise<boolean>
 }

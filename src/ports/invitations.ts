@@ -41,7 +41,7 @@ export interface InvitationWrites {
   /** How long a no of this address keeps the workspace from asking; null where none does. */
   declinedUntil(
     workspace_id: string,
-    asked: { readonly address_code: string; readonly now: Instant },
+    asked: { readonly address_codes: readonly string[]; readonly now: Instant },
   ): Promise<Instant | null>
   /** Replaces an invitation of the same address, and continues its link version. */
   put(invitation: Omit<Invitation, 'link_version'> & { readonly invited_by_name: string | null }): Promise<Invitation>

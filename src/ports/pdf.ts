@@ -27,7 +27,7 @@ export interface PdfOf<For> {
   inspect(request: InspectRequest & For): Promise<Inspection>
   renderPage(request: RenderRequest & For): Promise<RenderedPage>
   /** The text of a page in reading order, including the invisible text of scans. */
-  pageText(request: PageRequest & For): Promise<PageText>
+  pageText(request: PageTextRequest & For): Promise<PageText>
   /** Looks for texts on some pages, each of which is read once, whatever is looked for. */
   findText(request: FindTextRequest & For): Promise<readonly PageFindings[]>
   /** Suggests fields where the words and lines of these pages ask for something. */
@@ -108,12 +108,21 @@ export type PdfRefusal =
   | 'unsupported_document_type'
   | 'document_encrypted'
   | 'document_xfa'
+  | 'document_portfolio'
   | 'document_damaged'
   | 'document_ambiguous'
+  | 'document_would_differ'
   | 'document_too_complex'
   | 'document_already_signed'
   | 'document_active_content'
   | 'limit_exceeded'
+
+export interface PageIssue {
+  /** From 1. */
+  readonly page: number
+  /** A sentence about it, and what can be done. */
+  readonly message: string
+}
 
 export type Inspection =
   | {
@@ -121,6 +130,8 @@ export type Inspection =
       readonly message: string
       readonly limit?: number
       readonly value?: number
+      /** What is wrong with which page, where several things are. */
+      readonly errors?: readonly PageIssue[]
     }
   | {
       readonly refused: null
@@ -146,7 +157,13 @@ export interface PageRequest {
   /** From 1. */
   readonly page: number
 }
-export interface SuggestionsRequest {
+/** Pages of which other letters or digits are read than they show, by the intake; their text is left out there. */
+export interface MisreadPages {
+  /** From 1. Absent where there are none. */
+  readonly reads_otherwise?: readonly number[]
+}
+export interface PageTextRequest extends PageRequest, MisreadPages {}
+export interface SuggestionsRequest extends MisreadPages {
   readonly path: string
   /** From 1, including `to`. */
   readonly from: number
@@ -464,7 +481,12 @@ export type TakenPages =
 
 export interface MergeRequest {
   /** In page order. A file with another hash is refused. */
-  readonly files: readonly { readonly path: string; readonly sha256: string }[]
+  readonly files: readonly {
+    readonly path: string
+    readonly sha256: string
+    /** Of its bookmark, below which are those of the file. */
+    readonly name?: string
+  }[]
   readonly title: string
   /** ISO 8601. Becomes the creation date, so that equal files give equal bytes. */
   readonly at: string

@@ -1,3 +1,4 @@
+import type { Plan } from '../domain/account/allowance.ts'
 import type { ProgramRule, ProgramScope } from '../domain/account/programs.ts'
 import type { Instant } from '../domain/envelopes/envelope.ts'
 import type { Role } from '../domain/recipients/membership.ts'
@@ -22,6 +23,7 @@ export interface AskedOfProgram {
   readonly client_id: string
   readonly password_is_temporary: boolean
   readonly second_factor_missing: boolean
+  readonly plan: Plan
   readonly rule: ProgramRule
 }
 

@@ -14,7 +14,7 @@ import type { EmbeddingReads, EmbeddingWrites } from './embedding.ts'
 import type { EnvelopeReads, EnvelopeWrites } from './envelopes.ts'
 import type { EventReads } from './events.ts'
 import type { HealthReads } from './health.ts'
-import type { Cipher, Claim, StoredAnswer } from './idempotency.ts'
+import type { AnswerName, Cipher, Claim, Claimer, StoredAnswer } from './idempotency.ts'
 import type { InvitationReads, InvitationWrites } from './invitations.ts'
 import type { JobReads, JobWrites } from './jobs.ts'
 import type { KeptMarkReads, KeptMarkWrites } from './kept-marks.ts'
@@ -177,6 +177,7 @@ export interface Idempotency {
     work: () => Promise<T>,
     encrypt: Cipher<T>,
   ): Promise<{ readonly fresh: T } | { readonly stored: StoredAnswer }>
+  isAnswered(name: AnswerName & Claimer): Promise<boolean>
   /** Answers are kept for a day. */
   forgetBefore(before: Instant): Promise<void>
 }

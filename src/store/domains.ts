@@ -9,9 +9,10 @@ interface DomainRow extends Row {
   readonly proved_by: WorkspaceDomain['proved_by']
   readonly checked_at: Date | null
   readonly missing_since: Date | null
+  readonly seen_at: Date | null
 }
 
-const COLUMNS = 'domain, token, created_at, proved_at, proved_by, checked_at, missing_since'
+const COLUMNS = 'domain, token, created_at, proved_at, proved_by, checked_at, missing_since, seen_at'
 const instant = (value: Date | null): string | null => value?.toISOString() ?? null
 
 const domainIn = ({ domain, token, proved_by, ...at }: DomainRow): WorkspaceDomain => ({
@@ -22,6 +23,7 @@ const domainIn = ({ domain, token, proved_by, ...at }: DomainRow): WorkspaceDoma
   proved_at: instant(at.proved_at),
   checked_at: instant(at.checked_at),
   missing_since: instant(at.missing_since),
+  seen_at: instant(at.seen_at),
 })
 
 const listIn = async (run: Run, workspace_id: string): Promise<readonly WorkspaceDomain[]> => {
@@ -64,11 +66,12 @@ export const domainWrites = ({ run }: Transaction): DomainWrites => ({
       values: [workspace_id, domain, token, created_at, proved_at, proved_by, checked_at],
     })
   },
-  async note(workspace_id, { domain, proved_at, proved_by, checked_at, missing_since }) {
+  async note(workspace_id, { domain, proved_at, proved_by, checked_at, missing_since, seen_at }) {
     const rows = await run({
-      text: `update workspace_domain set proved_at = $3, proved_by = $4, checked_at = $5, missing_since = $6
+      text: `update workspace_domain set proved_at = $3, proved_by = $4, checked_at = $5, missing_since = $6,
+          seen_at = $7
         where workspace_id = $1 and domain = $2 returning 1`,
-      values: [workspace_id, domain, proved_at, proved_by, checked_at, missing_since],
+      values: [workspace_id, domain, proved_at, proved_by, checked_at, missing_since, seen_at],
     })
     return rows.length > 0
   },

@@ -1,5 +1,5 @@
 import type { Instant } from '../domain/envelopes/envelope.ts'
-import type { Cipher, Claim, StoredAnswer } from '../ports/idempotency.ts'
+import type { AnswerName, Cipher, Claim, Claimer, StoredAnswer } from '../ports/idempotency.ts'
 import { Problem } from '../problem.ts'
 import {
   available,
@@ -134,7 +134,7 @@ const CLAIM: Statement = {
 }
 
 /** What a claim is known by: the first values of each statement. */
-const nameOf = (claim: Claim): readonly unknown[] =>
+const nameOf = (claim: AnswerName & Claimer): readonly unknown[] =>
   'platform_id' in claim
     ? [claim.platform_id, claim.route, claim.key]
     : [claim.workspace_id, claim.livemode, claim.route, claim.key]
@@ -163,6 +163,12 @@ const OF_PLATFORM = {
   },
   keep: { name: 'keep_platform_answer', text: 'select keep_platform_answer($1, $2, $3, $4, $5)' },
 } satisfies Record<string, Statement>
+
+/** Whether an answer is stored under the name; a request that still runs has none. */
+export async function isAnswered({ quick }: Connections, name: AnswerName & Claimer): Promise<boolean> {
+  const [tenant, { read }] = 'platform_id' in name ? [null, OF_PLATFORM] : [name.workspace_id, OF_WORKSPACE]
+  return (await quick(tenant)({ ...read, values: nameOf(name) })).length > 0
+}
 
 async function keepAnswer(run: Run, claim: Claim, kept: ReturnType<Cipher<unknown>>): Promise<void> {
   const { keep } = 'platform_id' in claim ? OF_PLATFORM : OF_WORKSPACE

@@ -72,13 +72,13 @@ export const invitationWrites = ({ run }: Transaction): InvitationWrites => ({
     })
     return rows.map((row) => ({ ...row, expires_at: row.expires_at.toISOString() }))
   },
-  async declinedUntil(workspace_id, { address_code, now }) {
+  async declinedUntil(workspace_id, { address_codes, now }) {
     const [row] = await run<{ until: string }>({
       name: 'invitation_declined_until',
       text: `select details ->> 'until' as until from activity where workspace_id = $1
-        and act = 'member.invitation_declined' and details ->> 'address_code' = $2
+        and act = 'member.invitation_declined' and details ->> 'address_code' = any ($2)
         and (details ->> 'until')::timestamptz > $3 order by at desc limit 1`,
-      values: [workspace_id, address_code, now],
+      values: [workspace_id, address_codes, now],
     })
     return row?.until ?? null
   },

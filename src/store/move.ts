@@ -14,6 +14,8 @@ import { appliedMigrations, connectForTables, quoted } from './schema.ts'
 export interface Move {
   /** Whether its rows are in the other database already: all that is left is to say so here. */
   readonly has_arrived: boolean
+  /** Whether an earlier run began it. */
+  readonly is_begun: boolean
   /** From here on it is noted what changes. */
   begin(): Promise<void>
   /** Every file that it names now. */
@@ -73,6 +75,7 @@ export async function openMove(ends: Ends, id: string): Promise<Move> {
       throw new Problem('forbidden', `${id} has moved, to another database than this: remove it here with --finish`)
     return {
       has_arrived,
+      is_begun: workspace.state !== null,
       begin: () => begin(moving),
       files: () => filesOf(from, moving.key),
       copyAhead: () => copyAhead(moving),

@@ -9,6 +9,8 @@ export const nodeReads = ({ slow }: Connections): NodeReads => ({
       text: 'select show_node($1, $2, $3, $4, $5)',
       values: [name, release, commit, schema, role],
     })
+    const [row] = await slow(null)<Row & { yes: boolean }>({ text: 'select has_older_node() as yes' })
+    return row?.yes ?? false
   },
   async hide(name) {
     await slow(null)({ text: 'select hide_node($1)', values: [name] })

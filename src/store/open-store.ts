@@ -17,7 +17,7 @@ import { embeddingReads, embeddingWrites } from './embedding.ts'
 import { envelopeReads, envelopeWrites } from './envelopes.ts'
 import { eventReads } from './events.ts'
 import { healthReads } from './health.ts'
-import { forgetAnswers, inOneTransaction, type RequestDatabase, runIdempotently } from './idempotency.ts'
+import { forgetAnswers, inOneTransaction, isAnswered, type RequestDatabase, runIdempotently } from './idempotency.ts'
 import { runInSteps } from './idempotent-steps.ts'
 import { invitationReads, invitationWrites } from './invitations.ts'
 import { jobReads, jobWrites } from './jobs.ts'
@@ -84,6 +84,7 @@ export function openStore(
       idempotency: {
         run: (claim, work, encrypt) => runIdempotently(database, claim, (request) => work(within(request)), encrypt),
         runInSteps: (claim, work, encrypt) => runInSteps(database, claim, work, encrypt),
+        isAnswered: (name) => isAnswered(database, name),
         forgetBefore: (before) => forgetAnswers(database, before),
       },
       inOneTransaction: (work) => inOneTransaction(database, (request) => work(within(request))),
@@ -105,7 +106,7 @@ type Rest = Pick<Store, 'idempotency' | 'inOneTransaction' | 'connections' | 'cl
 const refuse = (message: string) => () => Promise.reject(new Error(message))
 const ONCE = refuse('a request is answered once, not twice')
 const NESTED = {
-  idempotency: { run: ONCE, runInSteps: ONCE, forgetBefore: ONCE },
+  idempotency: { run: ONCE, runInSteps: ONCE, isAnswered: ONCE, forgetBefore: ONCE },
   close: refuse('a request does not close the store'),
 }
 

@@ -130,6 +130,7 @@ function toOwner(row: Row): ProgramOwner {
     client_id: String(row['client_id']),
     password_is_temporary: row['password_is_temporary'] === true,
     second_factor_missing: row['second_factor_missing'] === true,
+    plan: found.plan,
     rule: ruleOf(row),
   }
 }

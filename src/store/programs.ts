@@ -19,7 +19,7 @@ export const programReads = ({ quick, slow }: Connections): ProgramReads => ({
   async standing(workspace_id, program_id) {
     const [row] = await quick(workspace_id)<Row & ProgramStanding>({
       name: 'standing_of_program',
-      text: `select m.role, p.scopes, w.suspended_at is not null as suspended, p.client_id,
+      text: `select m.role, p.scopes, w.suspended_at is not null as suspended, p.client_id, w.plan,
           n.password_is_temporary and not p.handed_off as password_is_temporary,
           lacks_second_factor(p.person_id, p.workspace_id) and not p.handed_off as second_factor_missing,
           w.programs_allowed, w.programs_named

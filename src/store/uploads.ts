@@ -1,3 +1,4 @@
+import { misreadPages } from '../domain/envelopes/misread.ts'
 import type { DocxSource } from '../domain/templates/docx.ts'
 import type { Scope } from '../ports/scope.ts'
 import type { IntakeFile, Upload, UploadReads, UploadWrites } from '../ports/uploads.ts'
@@ -10,17 +11,23 @@ export const SOURCE = storedShape<DocxSource>({
   readers: { 0: asStored, 1: asStored },
 })
 
-/** The row of a clean file never changes, so uploads of the same bytes do not wait for each other. */
-const keepFile = (values: readonly unknown[], removed: readonly string[]) => {
+/**
+ * The row of a clean file never changes, so uploads of the same bytes do not wait for each other. What a newer release finds
+ * out about its pages is added.
+ */
+const keepFile = (values: readonly unknown[], { removed, pages }: Pick<IntakeFile, 'removed' | 'pages'>) => {
   // The shared lock lasts until the transaction ends: nothing deletes the file meanwhile (migrations/0018-retention.sql).
   const insert = `insert into file (workspace_id, sha256, size, pages, plan, removed)
     select $1::bigint, $2::text, $3::bigint, $4::json, $5::json, $6::text[]
     from pg_advisory_xact_lock_shared(20181118, hashtext($2::text))`
-  return removed.length === 0
+  const is_plain = removed.length === 0 && misreadPages(pages).length === 0
+  return is_plain
     ? { name: 'keep_file', text: `${insert} on conflict do nothing`, values: [...values, removed] }
     : {
         name: 'keep_cleaned_file',
-        text: `${insert} on conflict (workspace_id, sha256) do update set removed = excluded.removed`,
+        text: `${insert} on conflict (workspace_id, sha256) do update
+          set pages = excluded.pages,
+            removed = case when cardinality(excluded.removed) = 0 then file.removed else excluded.removed end`,
         values: [...values, removed],
       }
 }
@@ -88,6 +95,6 @@ export const uploadWrites = ({ run }: Transaction): UploadWrites => ({
   },
   async keepFile(workspace_id, { sha256, size, pages, pdf_index, removed }) {
     const known = { workspace_id, sha256, size, pages: JSON.stringify(pages), plan: JSON.stringify(pdf_index) }
-    await run(keepFile(Object.values(known), removed))
+    await run(keepFile(Object.values(known), { removed, pages }))
   },
 })

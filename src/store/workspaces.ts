@@ -118,7 +118,13 @@ export const workspaceWrites = ({ run, switchTenant }: Transaction): WorkspaceWr
         ...[change.plan, change.monthly_allowance, change.suspended_at],
       ],
     })
-    if (change.suspended_at) await run({ text: 'delete from session where workspace_id = $1', values: [workspace_id] })
+    if (!change.suspended_at) return
+    await run({ text: 'delete from session where workspace_id = $1', values: [workspace_id] })
+    // Those that are elsewhere come back by a new proof, as after any other end of them.
+    await run({
+      text: 'update membership set sessions_ended_at = $2 where workspace_id = $1',
+      values: [workspace_id, change.suspended_at],
+    })
   },
   async lockTestClock(workspace_id) {
     const [row] = await run<{ ahead_ms: number }>({

@@ -43,7 +43,7 @@ describe('what was made of a page', () => {
     drawn[0]?.resolve({ webp: new Uint8Array([1]), width_px: 800, height_px: 1000 })
     await asked
     const made = join(folder, 'ab', FILE.sha256)
-    const path = join(made, '1-800.webp')
+    const path = join(made, '1-800-v2.webp')
     const modes = await Promise.all([path, made, join(folder, 'ab')].map(modeOf))
     expect(modes).toEqual([0o600, 0o700, 0o700])
 
@@ -52,7 +52,7 @@ describe('what was made of a page', () => {
     await images.get(FILE, FIRST, ASKER)
     const now = Date.now()
     await sweepUnused(folder, now)
-    expect(await readdir(made)).toEqual(['1-800.webp'])
+    expect(await readdir(made)).toEqual(['1-800-v2.webp'])
     await sweepUnused(folder, now + KEPT_UNUSED_MS + 1_000)
     expect(await readdir(made)).toEqual([])
   })

@@ -55,7 +55,7 @@ async function opened(envelope: any, email: string) {
   const { context, complaints } = await browser.visit(PHONE)
   const page = await context.newPage()
   await page.goto(link.url)
-  await page.getByRole('checkbox', { name: 'I agree to sign electronically' }).tap()
+  await page.getByRole('checkbox', { name: 'I agree to receive these documents electronically' }).tap()
   await page.getByRole('button', { name: 'Continue' }).tap()
   await page.getByRole('button', { name: /^(Start|Next)/ }).waitFor()
   return { page, finish: () => finish(page, complaints, context) }

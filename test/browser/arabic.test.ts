@@ -27,7 +27,7 @@ const LAYLA = {
 }
 const GRACE = { name: 'Grace Hopper', email: 'grace@example.test', role: 'cc' }
 /** What may stand there in Latin letters: names, and the zone of a time. */
-const NAMES = ['My workspace', 'Owner', 'UTC', 'SHA-256', 'PNG', 'JPEG', 'WebP', 'IP', '2026-11.ar', 'pdf']
+const NAMES = ['My workspace', 'Owner', 'UTC', 'SHA-256', 'PNG', 'JPEG', 'WebP', 'IP', '2026-12.ar', 'PDF', 'pdf']
 
 /** The one box that is signed stands at the left of the paper, which turns with no language. */
 const X = 0.1
@@ -98,7 +98,7 @@ test('a person signs in Arabic, from the link to the end', { timeout: 90_000 }, 
   await press('متابعة')
   await page.getByText('يُرجى تحديد المربع للمتابعة').waitFor()
   await expectArabic(page)
-  await page.getByLabel('أوافق على التوقيع إلكترونيًا').check()
+  await page.getByLabel('أوافق على استلام هذه المستندات إلكترونيًا وعلى توقيعها إلكترونيًا').check()
   await press('متابعة')
 
   await headed(page, 'تأكيد هويتك')

@@ -52,6 +52,28 @@ test('the guide leads to what a required result is computed from', { timeout: 60
   expect(complaints).toEqual([])
 })
 
+test('a result that breaks its rule is told while the answers are typed', { timeout: 60_000 }, async () => {
+  const { sent, agreed } = visitors(service, context)
+  const fields = [
+    number('Total', 0.2, { formula: 'Hours * Rate', max: 100 }),
+    number('Hours', 0.3, {}),
+    number('Rate', 0.4, {}),
+  ]
+  const { ada } = await sent('Too much', fields, { alone: true })
+  const page = await agreed(ada)
+  await page.getByRole('textbox', { name: /^Hours/ }).fill('8')
+  await page.getByRole('textbox', { name: /^Rate/ }).fill('50')
+  const words = page.getByText('It has to be 100 or less. Fill in the fields that this is computed from')
+  await words.first().waitFor()
+  await expectAccessible(page)
+  if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/too-much.png` })
+  await page.getByText('0 of 2', { exact: true }).waitFor()
+  await page.getByRole('textbox', { name: /^Rate/ }).fill('12')
+  await words.waitFor({ state: 'detached' })
+  await page.getByText('0 of 1', { exact: true }).waitFor()
+  expect(complaints).toEqual([])
+})
+
 test('who is led to a box before what draws it has come, is in it when it is there', { timeout: 60_000 }, async () => {
   const { sent } = visitors(service, context)
   const { ada } = await sent('Slow', [number('Hours', 0.3, { required: true })], { alone: true })

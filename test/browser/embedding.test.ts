@@ -111,7 +111,7 @@ const until = (page: Page, what: string) => page.getByText(what, { exact: true }
 const isOurs = (complaint: string) => !/^Blocked autofocusing/.test(complaint)
 
 async function agree(frame: FrameLocator): Promise<void> {
-  await frame.getByRole('checkbox', { name: 'I agree to sign electronically' }).check()
+  await frame.getByRole('checkbox', { name: 'I agree to receive these documents electronically' }).check()
   await frame.getByRole('button', { name: 'Continue' }).click()
   await frame.getByRole('button', { name: /^(Start|Next)/ }).waitFor()
 }
@@ -246,7 +246,7 @@ test('as high as its content on a phone: their colours, bar and sheet in sight, 
   await page.goto(listed.serve(amongOthers(token)))
   const frame = page.frameLocator('iframe')
   const button = (name: string | RegExp) => frame.getByRole('button', { name, exact: true })
-  await frame.getByRole('checkbox', { name: 'I agree to sign electronically' }).check()
+  await frame.getByRole('checkbox', { name: 'I agree to receive these documents electronically' }).check()
   await button('Continue').click()
   const next = button(/^(Start|Next): your signature/)
   await next.waitFor()

@@ -89,7 +89,7 @@ test('the keyboard alone: a date, a box to tick, another handwriting, a break, a
   // Without the tick it says what is missing, and the way on is not far.
   await press(page, /^Continue/, 'Enter')
   await page.getByText('Tick the box to continue, or decline below.').waitFor()
-  await press(page, /I agree to sign/, 'Space')
+  await press(page, /I agree to receive/, 'Space')
   await press(page, /^Continue/, 'Enter')
   await page.getByRole('button', { name: START }).waitFor()
   await press(page, /^Start: “Begin”/, 'Enter')

@@ -145,7 +145,7 @@ async function api(method: string, path: string, body?: object | FormData): Prom
 async function agree(page: Page, link: string, name: string): Promise<void> {
   await page.goto(link)
   await page.getByRole('heading', { name: new RegExp(`${name}, please sign`) }).waitFor()
-  await page.getByRole('checkbox', { name: 'I agree to sign electronically' }).check()
+  await page.getByRole('checkbox', { name: 'I agree to receive these documents electronically' }).check()
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('button', { name: /^(Start|Next)/ }).waitFor()
 }

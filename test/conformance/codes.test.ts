@@ -175,6 +175,11 @@ const ELSEWHERE: Partial<Record<ProblemCode, () => Promise<Met>>> = {
     })
     return { status: reply.statusCode, code: reply.json().code }
   },
+  async shown_differs() {
+    const { post, state } = await session()
+    const documents = state.documents.map(({ id }: any) => id)
+    return met(await post('finish', { shown: { documents, fields: { fld_x: '=x' } } }))
+  },
   async code_used() {
     const code = await world.crm.codeFor(world.member.email)
     await world.crm.redeem(code)

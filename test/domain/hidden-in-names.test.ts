@@ -6,7 +6,7 @@ import { PlatformMemberRequest } from '../../src/contract/platform/members.ts'
 import { PlatformWorkspaceRequest } from '../../src/contract/platform/workspaces.ts'
 import { USER_ATTRIBUTES } from '../../src/contract/scim/values.ts'
 import { InstantiateRequest, TemplateRequest } from '../../src/contract/templates/request.ts'
-import { isMark } from '../../src/domain/fields/values.ts'
+import { isMark, valueIssue } from '../../src/domain/fields/values.ts'
 import { hidesSomething } from '../../src/domain/ink.ts'
 
 const HIDING: Readonly<Record<string, string>> = {
@@ -76,6 +76,7 @@ const PLACES: Readonly<Record<string, (name: string) => boolean>> = {
     (['name.givenName', 'name.familyName', 'name.formatted'] as const).every((part) =>
       refused(USER_ATTRIBUTES[part], name),
     ),
+  'a name that a signer enters': (name) => valueIssue({ type: 'full_name', read_only: false }, name) !== null,
   'a typed signature': (text) => !isMark({ kind: 'typed', text, font: 'caveat' }),
 }
 

@@ -59,7 +59,7 @@ test('the page of the example shows the frame, and says that Ada has signed once
   await page.goto(origin)
   const frame = page.frameLocator('iframe')
   const button = (name: string | RegExp) => frame.getByRole('button', { name, exact: true })
-  await frame.getByRole('checkbox', { name: 'I agree to sign electronically' }).check()
+  await frame.getByRole('checkbox', { name: 'I agree to receive these documents electronically' }).check()
   await button('Continue').click()
   // A press while the bar still moves may miss: a person presses again.
   for (const [what, outcome] of [

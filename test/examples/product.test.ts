@@ -72,7 +72,7 @@ async function place(page: Page, frame: FrameLocator): Promise<void> {
 }
 
 async function sign(frame: FrameLocator): Promise<void> {
-  await frame.getByRole('checkbox', { name: 'I agree to sign electronically' }).check()
+  await frame.getByRole('checkbox', { name: 'I agree to receive these documents electronically' }).check()
   await frame.getByRole('button', { name: 'Continue' }).click()
   await frame.getByRole('button', { name: /^(Start|Next)/ }).click()
   await frame.getByRole('button', { name: 'Sign', exact: true }).click()
@@ -96,7 +96,7 @@ test('a product makes a workspace, embeds the editor and the signer, and gets th
   const phone = await portal.context.newPage()
   await phone.goto(`${product.portal}/lease`)
   const signer = phone.frameLocator('iframe')
-  await signer.getByRole('checkbox', { name: 'I agree to sign electronically' }).waitFor()
+  await signer.getByRole('checkbox', { name: 'I agree to receive these documents electronically' }).waitFor()
   await shoot(phone, 'portal')
   // The workspace's own colour, since the page around the frame names none.
   const accent = "getComputedStyle(document.documentElement).getPropertyValue('--accent').trim()"

@@ -27,11 +27,21 @@ const TERMS: Readonly<Record<string, Term>> = {
       ...{ pl: /kopert|kopercie/i, ja: /エンベロープ/, zh: /信封/, ar: /مغلف/ },
     },
   },
+  /** That of completion, and that of a key: `Nachweis` and `Zertifikat` are two things. */
   certificate: {
     english: /certificate/i,
     said: {
-      ...{ de: /zertifikat/i, fr: /certificat/i, es: /certificado/i, pt: /certificado/i, it: /certificat[oi]/i },
-      ...{ nl: /certifica/i, pl: /certyfika/i, ja: /証明書/, zh: /证书/, ar: /شهاد/ },
+      ...{ de: /nachweis|zertifikat des Siegels/i, fr: /attestation|certificat du cachet/i, es: /certificado/i },
+      ...{ pt: /comprovante|certificado do selo/i, it: /attestat[oi]|certificato del sigillo/i },
+      ...{ nl: /bewijs|certificaat van het zegel/i, pl: /poświadczeni|certyfikat pieczęci/i },
+      ...{ ja: /証明書/, zh: /证书|证明/, ar: /شهاد/ },
+    },
+  },
+  seal: {
+    english: /\bseal(ed)?\b/i,
+    said: {
+      ...{ de: /(ver)?siegel/i, fr: /scell|cachet/i, es: /sell/i, pt: /sel(o|ad)/i, it: /sigill/i, nl: /zegel/i },
+      ...{ pl: /pieczę[ćc]/i, ja: /eシール/, zh: /封/, ar: /ختم|مختوم|خُتم/ },
     },
   },
   'signing link': {

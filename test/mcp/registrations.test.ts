@@ -34,6 +34,10 @@ describe('a registration', () => {
       'microsoft-edge:x',
       'shell:x',
       'helper:/x',
+      'https://example.com\\@evil.example/',
+      'https:\\\\example.com/',
+      'https://example.com/"><a>',
+      'com.example.app:\\callback',
     ].map((uri): [string, object] => ['invalid_redirect_uri', { redirect_uris: [uri] }]),
     ['invalid_client_metadata', { redirect_uris: [] }],
     ['invalid_client_metadata', { redirect_uris: Array(6).fill(CALLBACK) }],
@@ -61,6 +65,7 @@ describe('a registration', () => {
   test('of before goes on, unless its address starts a program of the system', async () => {
     for (const [uri, expected] of [
       ['helper:/callback', 200],
+      ['https://example.com/{callback}', 200],
       ['ms-msdt:/id', 400],
       ['tel:+1', 400],
     ] as const) {

@@ -161,6 +161,17 @@ describe('what a workspace requires', () => {
     expect(await statusWith(service, fresh.access_token)).toBe(403)
   })
 
+  test('includes a plan with programs, of those too that were connected before it went down', async () => {
+    const { key } = await service.addWorkspace('team')
+    const { access_token } = await connected(service, await visitor(service, key))
+    const statuses: number[] = []
+    for (const plan of ['team', 'free', 'pro']) {
+      await service.database.query('update workspace set plan = $2 where key = $1', [key, plan])
+      statuses.push(await statusWith(service, access_token))
+    }
+    expect(statuses).toEqual([200, 403, 200])
+  })
+
   test('stops a tool in the middle of its call', async () => {
     const { key } = await service.addWorkspace()
     const owner = await visitor(service, key)

@@ -10,6 +10,7 @@ import { html, jsonScript } from '../../src/kit/html.ts'
 import { acceptPage, resetPage } from '../../src/pages/accept-page.ts'
 import { readAssets } from '../../src/pages/assets.ts'
 import { embedRefusedPage, embedShell } from '../../src/pages/embed-shell.ts'
+import { editorRefusedPage } from '../../src/pages/editor-shell.ts'
 import { linkPage } from '../../src/pages/link-page.ts'
 import { codePage, loginPage } from '../../src/pages/login-page.ts'
 import { notFoundPage } from '../../src/pages/not-found-page.ts'
@@ -63,7 +64,8 @@ const PAGES: Readonly<Record<string, () => string>> = {
   'the playground': () => playgroundPage({ frame, script: '/assets/playground.js', base_url: EVIL, origin: EVIL }),
   'a frame': () =>
     embedShell({ assets, embedders: { origins: [EVIL], any_localhost: true }, translator: translatorIn('en') }),
-  'a frame that is refused': () => embedRefusedPage({ kind: 'no_origins', assets }),
+  'a frame that is refused': () => embedRefusedPage({ kind: 'no_origins', assets, translator }),
+  'a frame of the editor that is refused': () => editorRefusedPage({ kind: 'not_listed', assets, translator }),
   'an invitation': () =>
     acceptPage({
       ...door,
@@ -104,6 +106,18 @@ describe.each(Object.entries(PAGES))('the page of %s', (_, make) => {
     expect(page.match(/<h1/g)).toHaveLength(1)
   })
 })
+
+test.each([
+  ['signing', embedRefusedPage({ kind: 'unknown', assets, translator: translatorIn('ar') }), 'embed.failed_again'],
+  ['the editor', editorRefusedPage({ kind: 'unknown', assets, translator: translatorIn('ar') }), 'embed.editor_failed'],
+] as const)(
+  'a frame of %s that is refused speaks to who came in their language, to developers in English',
+  (_, page, said) => {
+    expect(page).toMatch(/^<!doctype html>\n<html lang="ar" dir="rtl">/)
+    expect(page).toContain(`<p>${translatorIn('ar').t(said)}</p>`)
+    expect(page).toContain('<div lang="en" dir="ltr">\n<h1>This frame opens nothing</h1>')
+  },
+)
 
 describe('the signer’s shell', () => {
   test('carries the landing so that the script reads back exactly what was put in', () => {

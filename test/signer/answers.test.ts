@@ -327,6 +327,7 @@ describe('finishing', () => {
     const log: string[] = []
     const end = await finishOnce({
       flush: async () => flushed,
+      shown: () => ({ documents: [], fields: {} }),
       calls: {
         finish: async () => {
           log.push('finish')

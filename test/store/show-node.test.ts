@@ -5,10 +5,13 @@ import { type NodeReads, SHOWN_EVERY_MS } from '../../src/ports/nodes.ts'
 /** What other nodes were told, in order, and what the next call waits for or fails with. */
 let told: string[]
 let next: () => Promise<void>
+let older: boolean
+const beside = { has_older: false }
 const nodes: NodeReads = {
   async show() {
     await next()
     told.push('here')
+    return older
   },
   async hide() {
     await next()
@@ -19,7 +22,7 @@ const nodes: NodeReads = {
 const warned: unknown[] = []
 const shown = () => {
   const log = { warn: (_: unknown, message: string) => warned.push(message) }
-  return showNode({ store: { nodes }, log } as unknown as Parameters<typeof showNode>[0], {
+  return showNode({ store: { nodes }, beside, log } as unknown as Parameters<typeof showNode>[0], {
     role: 'api',
     schema: '0001-x.sql',
   })
@@ -30,6 +33,7 @@ beforeEach(() => {
   told = []
   warned.length = 0
   next = async () => undefined
+  older = false
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -69,4 +73,14 @@ test.each([
   }
   await end()
   expect([told, warned]).toEqual([expected, warnings])
+})
+
+test('a node knows, from its start on, whether one of an older release is there', async () => {
+  older = true
+  const end = await shown()
+  expect(beside.has_older).toBe(true)
+  older = false
+  await vi.advanceTimersByTimeAsync(SHOWN_EVERY_MS)
+  expect(beside.has_older).toBe(false)
+  await end()
 })

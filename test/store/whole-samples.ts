@@ -20,8 +20,9 @@ const document: Whole<Document> = {
   title: 'Lease',
   order: 1,
   signable: true,
-  pages: [page()],
+  pages: [{ ...page(), reads_otherwise: true, differences: [{ kind: 'form_value', field: 'total' }] }],
   removed: ['javascript'],
+  left_out: [{ name: 'a', page: 1, why: 'b' }],
   covers: [{ page: 1, x: 0.1, y: 0.1, width: 0.2, height: 0.1, text: '{{signature}}' }],
   made_from: { docx_sha256: hashOf('d'), data_sha256: hashOf('e') },
   final: file,
@@ -103,6 +104,7 @@ export function wholeEnvelope(workspace_id: string): Envelope {
   const whole: Whole<Envelope> = {
     ...UNTOUCHED,
     ...common,
+    consent_edition: '2026-12',
     id: newId('env'),
     workspace_id,
     livemode: true,

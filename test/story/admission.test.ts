@@ -131,6 +131,19 @@ test('what was answered is answered again', async () => {
   expect((await call(service, 'POST', '/envelopes', { raw, headers: { 'idempotency-key': 'other' } })).status).toBe(503)
 })
 
+test('what a person was answered in the dashboard is answered again, and to nobody else', async () => {
+  const other = await appUser(service, workspace, 'admin')
+  const body = (await draft(service)).id
+  const send = (who: AppUser, key: string) =>
+    who.call('POST', `/envelopes/${body}/send`, { body: {}, headers: { 'idempotency-key': key } })
+  const first = await send(person, 'once-here')
+  await stopSeals('7', 200, 3600)
+  await stopSeals('8', 200, 3600)
+  const again = await send(person, 'once-here')
+  expect([first.status, again.status, again.headers['idempotent-replayed']]).toEqual([200, 200, 'true'])
+  expect([(await send(person, 'another')).status, (await send(other, 'once-here')).status]).toEqual([503, 503])
+})
+
 test('where one workspace makes the others wait, it alone is answered 429', async () => {
   const other = await service.addWorkspace()
   await stopSeals(workspace, 300, 3600)

@@ -75,6 +75,19 @@ describe.each(DOORS)('after a no, by %s', (door) => {
   })
 })
 
+test.each(DOORS)('a no holds for the whole mailbox, by %s: a tag makes no other one', async (door) => {
+  const { doors } = await asking()
+  const email = stranger()
+  const tagged = (tag: string) => email.replace('@', `+${tag}@`)
+  await doors['an invitation'](tagged('first'))
+  await declined(tagged('first'))
+  for (const again of [tagged('first'), tagged('second'), email]) {
+    const { status, body } = await doors[door](again)
+    expect([again, status, JSON.stringify(body)]).toEqual([again, 409, expect.stringContaining('has declined')])
+  }
+  expect((await doors[door](stranger())).status).toBe(201)
+})
+
 test.each(DOORS)('a no holds against %s that comes at the same time', async (door) => {
   const { id, doors } = await asking()
   const key = (await service.app.store.workspaces.find(id)) ?? ''

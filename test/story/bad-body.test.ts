@@ -167,6 +167,18 @@ describe('a JSON body', () => {
     },
   )
 
+  test.each([
+    ['lists', '['.repeat(20_000) + ']'.repeat(20_000)],
+    ['objects', '{"a":'.repeat(20_000) + 1 + '}'.repeat(20_000)],
+    ['metadata in metadata', `{"recipients":[],"metadata":${'{"a":'.repeat(70)}1${'}'.repeat(71)}`],
+  ])('in a part is no deeper: %s', async (_, text) => {
+    const raw = multipart([{ ...metadata, content: text }, contract])
+    const { status, body } = await call(service, 'POST', '/envelopes', { raw })
+    expect([status, body.code, body.param]).toEqual([400, 'invalid_json', 'metadata'])
+    expect(body.message).toBe('the metadata part is nested more than 64 levels deep')
+    await nothingStored()
+  })
+
   test('null is not an absent one', async () => {
     const { id } = (await create(service)).body
     const raw = { payload: 'null', type: 'application/json' }

@@ -21,7 +21,7 @@ const nothingStored = async () => expect(await tracesOf(service)).toEqual(before
 describe('files that cannot be taken', () => {
   const pdf = (content: Buffer, name = 'contract.pdf') => [{ name, content }]
   const encrypted = pages({ trailer: '/ID[<00><00>]/Encrypt<</Filter/Acme/V 9>>' })
-  const xfa = pages({ catalog: '/AcroForm<</Fields[]/XFA 3 0 R>>' })
+  const xfa = pages({ catalog: '/NeedsRendering true/AcroForm<</Fields[]/XFA 3 0 R>>' })
   const signed = pages({
     page: '/MediaBox[0 0 612 792]/Annots[10 0 R]',
     catalog: '/AcroForm<</Fields[10 0 R]/SigFlags 3>>',

@@ -78,7 +78,7 @@ describe('somebody whom a directory names', () => {
     expect(letter?.text).toContain('asks whether you want to join')
     const link = linkTo(mailer.letters, person.email)
     const outside = browser(service)
-    expect((await outside.get(link)).html).toContain('Sign in to accept')
+    expect((await outside.get(link)).html).toContain('sign in to accept')
     const { visitor } = await signIn(person.email)
     const page = await visitor.get(link)
     const form_token = /name="form_token" value="([^"]+)"/.exec(page.html)?.[1] ?? ''
@@ -193,6 +193,49 @@ describe('somebody whom a directory names', () => {
     expect(body.active).toBe(true)
     expect((await owner.call('GET', '/members')).body.members.map(({ id }: any) => id)).toContain(body.id)
   })
+
+  test.each([
+    ['de', 'Sie sind jetzt Mitglied von Acme GmbH', 'verlassen Sie den Arbeitsbereich'],
+    ['en', 'You are now a member of Acme GmbH', 'leave the workspace on the page of your account'],
+  ])(
+    'and let in at once is told so, also with an account: in their language, %s',
+    async (language, subject, advice) => {
+      const { directory, add } = await directoryOf()
+      const person = await appUser(service, (await service.addWorkspace()).key)
+      const form = { email: person.email, password: PASSWORD }
+      await browser(service).post('/login', form, { 'accept-language': language })
+      await service.runJobs()
+      mailer.letters.length = 0
+      const { body } = await add({ userName: person.email }, directory)
+      await service.runJobs()
+      const letters = mailer.letters.filter(({ to }) => to.email === person.email)
+      expect([body.id, letters.map((letter) => letter.subject)]).toEqual([person.id, [subject]])
+      for (const said of ['Okta', advice, '/settings/account\n']) expect(letters[0]?.text).toContain(said)
+    },
+  )
+})
+
+test('an invitation looks the same whether its address has an account or not, until somebody chooses a good password', async () => {
+  const owner = await appUser(service, (await service.addWorkspace()).key, 'owner')
+  const pages = async (email: string) => {
+    await owner.call('POST', '/members/invitations', { body: { email, role: 'member' } })
+    await service.runJobs()
+    const link = linkTo(mailer.letters, email)
+    const form = { name: 'Ada Lovelace', password: 'password1234', again: 'password1234' }
+    const visitor = browser(service)
+    const seen = [
+      await visitor.get(link),
+      await visitor.post(link, { ...form, again: '' }),
+      await visitor.post(link, form),
+    ]
+    const without = (html: string) =>
+      html.replaceAll(link, 'link').replaceAll(encodeURIComponent(link), 'link').replaceAll(email, 'the address')
+    return seen.map(({ status, html }) => ({ status, html: without(html) }))
+  }
+  const known = await pages((await victim()).email)
+  expect(known).toEqual(await pages(stranger()))
+  expect(known.map(({ status }) => status)).toEqual([200, 400, 400])
+  expect(known[0]?.html).toContain('sign in to accept')
 })
 
 describe('somebody whom a platform names', () => {

@@ -103,28 +103,25 @@ describe('who is known sends what the interface takes', () => {
 test.each([
   ['POST', 'labels'],
   ['POST', 'envelopes/from-refs'],
-] as const)(
-  'of a hundred thousand mistakes the first fifty are named, and all are counted: %s %s',
-  async (method, path) => {
-    const mistaken = async (count: number) => {
-      const body = Object.fromEntries(Array.from({ length: count }, (_, n) => [`k${n}`, 1]))
-      const reply = await service.server.inject({
-        method,
-        url: `/api/v1/${path}`,
-        headers: { ...json, authorization: `Bearer ${service.live_key}` },
-        payload: JSON.stringify(body),
-      })
-      return { ...reply.json(), length: reply.body.length }
-    }
-    // Beside what is missing.
-    const { errors_total: of_one } = await mistaken(1)
-    const { errors, errors_total, length } = await mistaken(100_000)
-    expect(errors).toHaveLength(50)
-    expect(errors_total).toBe(99_999 + of_one)
-    expect(JSON.stringify(errors)).not.toContain('"more"')
-    expect(length).toBeLessThan(20_000)
-  },
-)
+] as const)('of nine thousand mistakes the first fifty are named, and all are counted: %s %s', async (method, path) => {
+  const mistaken = async (count: number) => {
+    const body = Object.fromEntries(Array.from({ length: count }, (_, n) => [`k${n}`, 1]))
+    const reply = await service.server.inject({
+      method,
+      url: `/api/v1/${path}`,
+      headers: { ...json, authorization: `Bearer ${service.live_key}` },
+      payload: JSON.stringify(body),
+    })
+    return { ...reply.json(), length: reply.body.length }
+  }
+  // Beside what is missing.
+  const { errors_total: of_one } = await mistaken(1)
+  const { errors, errors_total, length } = await mistaken(9_000)
+  expect(errors).toHaveLength(50)
+  expect(errors_total).toBe(8_999 + of_one)
+  expect(JSON.stringify(errors)).not.toContain('"more"')
+  expect(length).toBeLessThan(20_000)
+})
 
 test.each<[string, (raw: unknown) => { readonly issues: readonly Issue[] }]>([
   ['an envelope', (raw) => parseMetadata(raw, 'ref')],

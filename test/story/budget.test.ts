@@ -7,7 +7,7 @@ import { boundConnections } from '../../src/http/budget/connections.ts'
 import { Pool } from '../../src/http/budget/pool.ts'
 import { readWhole } from '../../src/http/budget/read-whole.ts'
 import { endSilentBodies } from '../../src/http/budget/silent-bodies.ts'
-import { BODY_ENTRIES_MAX, parsedBytes } from '../../src/http/budget/weigh.ts'
+import { BODY_ENTRIES_MAX, BODY_KEYS_MAX, parsedBytes } from '../../src/http/budget/weigh.ts'
 import { readBodies } from '../../src/http/protocol/bodies.ts'
 import { answerError } from '../../src/http/protocol/errors.ts'
 import { answerMalformedHttp } from '../../src/http/protocol/malformed-http.ts'
@@ -63,6 +63,26 @@ describe('what a body becomes', () => {
 
   test('more entries than any call takes are refused', () => {
     expect(() => parsedBytes(bytes(`[${'1,'.repeat(BODY_ENTRIES_MAX)}1]`))).toThrow('entries')
+  })
+
+  const keyed = (count: number, key: (at: number) => string) =>
+    bytes(`[${Array.from({ length: count }, (_, at) => `{"${key(at)}" : "a:b"}`).join(',')}]`)
+
+  test.each<[string, (at: number) => string]>([
+    ['texts', (at) => `key ${at}`],
+    ['numbers', (at) => String(at)],
+    ['long texts that end differently', (at) => 'x'.repeat(40) + at],
+    ['texts with quotes', (at) => `\\"${at}\\`.slice(0, -1)],
+  ])('more different keys than any call takes are refused: %s', (_, key) => {
+    expect(() => parsedBytes(keyed(BODY_KEYS_MAX * 1.1, key))).toThrow('different keys')
+    expect(parsedBytes(keyed(BODY_KEYS_MAX * 0.99, key))).toBeGreaterThan(MB)
+  })
+
+  test('the same keys in many rows are few, and so are texts that are no keys', () => {
+    const rows = keyed(90_000, (at) => `key ${at % 500}`)
+    expect(parsedBytes(rows)).toBeGreaterThan(rows.length)
+    const texts = bytes(JSON.stringify(Array.from({ length: 90_000 }, (_, at) => `text ${at}`)))
+    expect(parsedBytes(texts)).toBeGreaterThan(texts.length)
   })
 })
 
@@ -274,7 +294,8 @@ describe('connections', () => {
 
   test('of all are bounded with 503', async () => {
     const port = await listening(new Budget(), { whole_max: 4 })
-    await Promise.all(Array.from({ length: 4 }, () => once(opened(port), 'connect')))
+    // Of callers who were let in: of others one would be closed (connections.test.ts).
+    await Promise.all(Array.from({ length: 4 }, () => once(begun(port, { length: 1 }, 'a'), 'data')))
     const refused = await ask(port)
     expect(refused).toMatch(/^HTTP\/1\.1 503[\s\S]*"code":"unavailable"/)
     expect(refused.toLowerCase()).toContain('retry-after: 5')

@@ -40,8 +40,12 @@ describe('the certificate of an envelope', () => {
     const document = envelope.documents[0]
     for (const part of [
       ...['Certificate of completion', 'Lease 14b', envelope.id, ada.name, ada.email, 'Asia/Kolkata'],
-      ...['UTC+5:30', signed, 'Link sent to the email address above', 'Version 2026-11', '127.0.0.1'],
-      ...['You are asked to sign electronically', `${ada.name} signed`, 'http://countersign.test/verify'],
+      ...['UTC+5:30', signed, 'Link sent to the email address above', 'Version 2026-12', '127.0.0.1'],
+      ...[
+        'You are asked to receive documents and to sign them electronically',
+        `${ada.name} signed`,
+        'http://countersign.test/verify',
+      ],
       ...[document.sha256, document.final.sha256].map((hash: string) => hash.match(/.{4}/g)?.join(' ') ?? ''),
     ])
       expect(words).toContain(part)

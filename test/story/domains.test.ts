@@ -91,6 +91,40 @@ describe('a domain', () => {
     expect((await check('silent.net')).proved).toBe(true)
   }, 30_000)
 
+  test('whose name server is silent is looked at once a day too, so that others have their turn', async () => {
+    const { key, add, check } = await workspace()
+    dns.records.set('mute.net', [(await add('mute.net')).body.record])
+    await check('mute.net')
+    service.clock.advance(86_401_000)
+    dns.silent = true
+    const looked = [await recheckDomains(service.app), await recheckDomains(service.app)]
+    dns.silent = false
+    expect([(looked[0] ?? 0) > 0, looked[1]]).toEqual([true, 0])
+    expect(await service.app.store.domains.find(key, 'mute.net')).toMatchObject({
+      proved_by: 'dns',
+      missing_since: null,
+    })
+  }, 60_000)
+
+  test('whose name servers fail for a month is no longer proved', async () => {
+    const { key, add, check } = await workspace()
+    dns.records.set('lame.net', [(await add('lame.net')).body.record])
+    await check('lame.net')
+    const proved_by = async (days: number) => {
+      service.clock.advance(days * 86_400_000 + 1_000)
+      await recheckDomains(service.app)
+      return (await service.app.store.domains.find(key, 'lame.net'))?.proved_by
+    }
+    dns.failing = true
+    const failed = [await proved_by(1), await proved_by(28)]
+    dns.failing = false
+    const found = await proved_by(2)
+    dns.failing = true
+    const again = [await proved_by(29), await proved_by(1)]
+    dns.failing = false
+    expect([failed, found, again]).toEqual([['dns', 'dns'], 'dns', ['dns', null]])
+  }, 60_000)
+
   test('without its record is proved for a week more, and no longer', async () => {
     const { key, add, check } = await workspace()
     dns.records.set('moved.dev', [(await add('moved.dev')).body.record])

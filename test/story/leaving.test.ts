@@ -49,6 +49,25 @@ describe('somebody who leaves', () => {
     expect(rows).toMatchObject([{ act: 'member.left', actor: { id: user.id } }])
   })
 
+  test('is signed out with the last one, as by the button for it, and goes on after another one', async () => {
+    const [first, second] = [await service.addWorkspace(), await service.addWorkspace()]
+    await appUser(service, first.key, 'owner')
+    await appUser(service, second.key, 'owner')
+    const user = await appUser(service, first.key, 'member')
+    await joined(user.id, second.key)
+    const cleared: unknown[] = []
+    for (const { key } of [second, first]) {
+      const { status, headers } = await user.call('POST', '/account/leave', {
+        body: { workspace: await publicId(key) },
+      })
+      cleared.push([status, headers['clear-site-data'], /countersign=;/.test(String(headers['set-cookie']))])
+    }
+    expect(cleared).toEqual([
+      [204, undefined, false],
+      [204, '"cache", "storage"', true],
+    ])
+  })
+
   test('is not the last owner, and leaves no workspace that is not theirs', async () => {
     const { key } = await service.addWorkspace()
     const user = await appUser(service, key, 'owner')

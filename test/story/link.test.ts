@@ -39,7 +39,7 @@ describe('the signing link', () => {
       pages: 2,
       agreed: false,
       test_mode: false,
-      consent: { version: '2026-11' },
+      consent: { version: '2026-12' },
     })
     for (const hidden of [id, documents[0].id, fields[0].id, 'contract.pdf']) expect(page.body).not.toContain(hidden)
   })

@@ -2,8 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { acceptAsNew } from '../../src/application/accounts/invitations.ts'
 import { attemptLogIn } from '../../src/application/accounts/log-in.ts'
 import { openOpenIdProvider } from '../../src/outgoing/open-id.ts'
+import { addDays } from '../../src/kit/time.ts'
+import { newId } from '../../src/kit/ids.ts'
+import type { InvitationSource } from '../../src/ports/invitations.ts'
 import { appUserOf } from '../support/app.ts'
 import { addPerson, PASSWORD, signIn, visitorWith } from '../support/dashboard.ts'
+import { withTestDomain } from '../support/domains.ts'
 import { CLIENT, openIdProvider, type TestProvider } from '../support/openid-provider.ts'
 import { browser, codeAt, withSecondFactor } from '../support/people.ts'
 import { openService, type TestService } from '../support/service.ts'
@@ -221,6 +225,42 @@ describe('who is invited at the address that the provider vouches for', () => {
     const other = await addPerson(service, left.key)
     await service.app.store.transact(left.key, (tx) => tx.members.remove(left.key, left.owner.id))
     expect([(await whole()).page.status, other.id !== left.owner.id]).toEqual([403, true])
+  })
+
+  const fromElsewhere = async (source: InvitationSource | null) => {
+    const { key } = await service.addWorkspace()
+    const owner = await addPerson(service, key)
+    await service.app.store.transact(key, (tx) =>
+      tx.invitations.put({
+        ...{ id: newId('inv'), workspace_id: key, email: provider.vouched.email, role: 'member' },
+        ...{ invited_by: owner.id, invited_by_name: 'Stranger', name: null, source, directory_user: null },
+        created_at: service.clock.now(),
+        expires_at: addDays(service.clock.now(), 7),
+      }),
+    )
+    return key
+  }
+
+  test.each<InvitationSource>(['directory', 'platform'])(
+    'a stranger who brings them by %s takes nobody over',
+    async (source) => {
+      const strangers = await fromElsewhere(source)
+      expect((await whole()).page.status).toBe(403)
+      const { key } = await invited()
+      expect((await whole()).page.status).toBe(403)
+      expect([await memberOf(strangers), await memberOf(key)]).toEqual([undefined, undefined])
+    },
+  )
+
+  test('two workspaces that invite are for their letters, unless one has proved the domain', async () => {
+    const strangers = await fromElsewhere(null)
+    const { key } = await invited()
+    await fromElsewhere(null)
+    expect((await whole()).page.status).toBe(403)
+    const domain = provider.vouched.email.split('@')[1] ?? ''
+    await withTestDomain(service, key, domain)
+    expect((await whole()).page.status).toBe(303)
+    expect([(await memberOf(key))?.role, await memberOf(strangers)]).toEqual(['admin', undefined])
   })
 
   test('and has an account already accepts it by its link, not by signing in', async () => {

@@ -2,6 +2,7 @@ import { X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { waitOf } from '../../src/http/metrics.ts'
+import { watch } from '../../src/kit/watch.ts'
 import type { Pdf } from '../../src/ports/pdf.ts'
 import { RELEASE } from '../../src/release.ts'
 import { call, create, simple } from '../support/api.ts'
@@ -212,4 +213,19 @@ test.each([
   ['soon', 5_000],
 ])('a scrape that says it waits %s seconds is answered within %d ms', (said, wait_ms) => {
   expect(waitOf(said)).toBe(wait_ms)
+})
+
+test('what further readers said is counted by reader and outcome', async () => {
+  const node = await openService()
+  const asked = (outcome: string) => watch({ kind: 'reader', name: 'poppler' }, async () => outcome, String)
+  const text = async () => (await node.server.inject({ url: '/metrics' })).body
+  await text()
+  for (const outcome of ['same', 'different', 'same', 'away']) await asked(outcome)
+  const told = [...(await text()).matchAll(/^countersign_further_reader_seconds_count\{(\S+)\} (\d+)$/gm)]
+  expect(told.map(([, labels, count]) => [labels, count])).toEqual([
+    ['reader="poppler",outcome="same"', '2'],
+    ['reader="poppler",outcome="different"', '1'],
+    ['reader="poppler",outcome="away"', '1'],
+  ])
+  await node.close()
 })

@@ -11,8 +11,11 @@ import { byEditorToken, byRecipientToken } from '../../src/http/pipeline/admissi
 import { byKey } from '../../src/http/pipeline/admissions/key.ts'
 import { byPlatformKey } from '../../src/http/pipeline/admissions/platform-key.ts'
 import { byProgram } from '../../src/http/pipeline/admissions/program.ts'
+import { byScimToken } from '../../src/http/pipeline/admissions/scim-token.ts'
 import { bySession } from '../../src/http/pipeline/admissions/session.ts'
 import { byLink } from '../../src/http/pipeline/admissions/signing-link.ts'
+import { standingByProof } from '../../src/http/auth/standing.ts'
+import type { Arriving } from '../../src/http/pipeline/let-in.ts'
 import { mountGroup } from '../../src/http/pipeline/pipeline.ts'
 import { answerError } from '../../src/http/protocol/errors.ts'
 import { answerOtherMethods } from '../../src/http/protocol/other-methods.ts'
@@ -28,6 +31,7 @@ import { call, simple } from '../support/api.ts'
 import { formTokenOf, visitor } from '../support/dashboard.ts'
 import { named, ODD, type Odd } from '../support/odd-requests.ts'
 import { openPlatform } from '../support/platform.ts'
+import { openDirectory } from '../support/scim.ts'
 import { BASE_URL, openService, type TestService } from '../support/service.ts'
 import { draft } from '../support/stories.ts'
 
@@ -35,7 +39,7 @@ import { draft } from '../support/stories.ts'
 
 const KEEPING = ['key', 'person', 'editor', 'platform', 'program'] as const
 /** What is done twice here is done once of itself: no answer is kept. */
-const KEEPING_NONE = ['link', 'recipient', 'embedded'] as const
+const KEEPING_NONE = ['link', 'recipient', 'embedded', 'directory'] as const
 const WAYS = [...KEEPING, ...KEEPING_NONE] as const
 type Way = (typeof WAYS)[number]
 
@@ -96,6 +100,7 @@ beforeAll(async () => {
   proofs.set('platform', bearer(platform.key))
   proofs.set('editor', bearer(await editorBearer(service, live_key, { key: live_key, path: `/envelopes/${id}` })))
   proofs.set('program', {})
+  proofs.set('directory', bearer((await openDirectory(service, key)).token))
   const sent = await draft(service, { ...simple(), send: true }, live_key)
   rid = sent.recipients[0].id
   proofs.set('link', bearer(service.tokenFor(rid)))
@@ -137,6 +142,13 @@ beforeAll(async () => {
   const in_frames = { routes: [...ROUTES, bareProbe] }
   mountGroup(server, app, { ...in_frames, prefixes: ['/recipient'], admission: byRecipientToken(app, limits) })
   mountGroup(server, app, { ...in_frames, prefixes: ['/embedded'], admission: byEditorToken(app, limits) })
+  // A directory has no group, as SCIM has answers of its own: its way in is the same.
+  const by_directory = {
+    enter: async (call: Arriving) => ({ ...(await byScimToken(app).enter(call)), stored: null }),
+    standing: () => standingByProof('signer'),
+    context: async () => ({}),
+  }
+  mountGroup(server, app, { ...in_frames, prefixes: ['/directory'], admission: by_directory })
   answerOtherMethods(server, [{ prefixes: WAYS.map((way) => `/${way}`), routes: [...ROUTES, bareProbe] }])
   await server.listen({ host: '127.0.0.1', port: 0 })
 }, 60_000)
@@ -157,14 +169,19 @@ const PLAIN = { coding: undefined }
 const DONE = { ...LET_IN, status: 201, replayed: undefined }
 const NO_LINK = { status: 401, code: 'invalid_token', param: '', type: PROBLEM, authenticate: 'Bearer' }
 const NO_LIST = { status: 405, code: 'method_not_allowed', param: '', allow: 'GET' }
-const byProof = (told: Readonly<Record<string, unknown>>) => ({ link: told, recipient: told, embedded: told })
+const byProof = (told: Readonly<Record<string, unknown>>) => ({
+  link: told,
+  recipient: told,
+  embedded: told,
+  directory: told,
+})
 
 /** Where an answer is another than that to a key, and why that is so. */
 const DIFFERENT: Readonly<Record<string, Partial<Record<Way, Readonly<Record<string, unknown>>>>>> = {
   // A tool is called in a context that no request can lack. To the signer page no link is like a wrong one: open it again.
   'nothing that proves who calls': { program: { ...LET_IN, authenticate: undefined }, link: { code: 'invalid_token' } },
   // Pages are compressed sooner, and what a page changes too; what stays in the process never is, nor what holds a session.
-  'a long answer, compressed': { program: PLAIN, recipient: PLAIN, embedded: PLAIN },
+  'a long answer, compressed': { program: PLAIN, recipient: PLAIN, embedded: PLAIN, directory: PLAIN },
   'a middling answer, compressed': { person: GZIP, editor: GZIP, link: GZIP },
   'a change, compressed': { person: GZIP, editor: GZIP, link: GZIP },
   // An Idempotency-Key says nothing where no answer is kept.

@@ -51,13 +51,14 @@ describe('a member', () => {
     expect(data).toMatchObject([{ email: body.email, name: 'Ada Lovelace', role: 'owner', state: 'active' }])
   })
 
-  test('without an email is one at once, and chooses a password by themselves', async () => {
-    const letters = mailer.letters.length
+  test('without an invitation is one at once, is told so, and chooses a password by themselves', async () => {
     const { add, at } = await staffed()
     const { status, body } = await add({ name: 'Grace Hopper', role: 'admin' })
     expect([status, body]).toMatchObject([201, { name: 'Grace Hopper', role: 'admin', state: 'active' }])
     await service.runJobs()
-    expect(mailer.letters.length).toBe(letters)
+    const letters = mailer.letters.filter(({ to }) => to.email === body.email)
+    expect(letters.map(({ subject }) => subject)).toEqual([expect.stringContaining('You are now a member of ')])
+    expect(linkTo(mailer.letters, body.email)).toBe('')
     expect((await platform.ask('GET', `${at}/members/${body.id}`)).body).toEqual(body)
     await browser(service).post('/forgotten', { email: body.email })
     await service.runJobs()

@@ -49,6 +49,18 @@ test('what exists but does not take a method says which it takes', async () => {
   }
 })
 
+test.each(['/openapi.json', '/postman.json'])('GET %s names a query key that it does not know', async (path) => {
+  const ask = async (query: string) => {
+    const { status, body } = await call(service, 'GET', `${path}${query}`, { key: null })
+    return [status, body.code ?? null, body.param ?? null]
+  }
+  expect(await Promise.all([ask(''), ask('?_=1'), ask('?verison=1')])).toEqual([
+    [200, null, null],
+    [200, null, null],
+    [400, 'unknown_parameter', 'verison'],
+  ])
+})
+
 describe('openapi.json', () => {
   const read = async (prefix: string) => (await call(service, 'GET', '/openapi.json', { key: null, prefix })).body
 

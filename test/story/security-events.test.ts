@@ -70,7 +70,7 @@ const MAILED: Readonly<Record<SecurityAct, readonly Reader[]>> = {
   'program.any_allowed': [],
   'program.some_allowed': [],
   'program.none_allowed': [],
-  'member.added': [],
+  'member.added': ['grace'],
   'member.invitation_accepted': [],
   'member.joined_by_provider': [],
   'member.role_changed': [],
@@ -100,6 +100,7 @@ const MAILED: Readonly<Record<SecurityAct, readonly Reader[]>> = {
   'workspace.created': [],
   'workspace.suspended': [],
   'workspace.resumed': [],
+  'workspace.move_begun': [],
 }
 const ACTS = Object.keys(MAILED) as SecurityAct[]
 
@@ -150,7 +151,6 @@ test.each([
   ['member.role_changed', { from: 'member', to: 'owner' }, 'Grace Hopper is now an owner of your workspace'],
   ['member.role_changed', { from: 'member', to: 'admin' }, 'Grace Hopper is now an admin of your workspace'],
   ['member.role_changed', { from: 'owner', to: 'member' }, null],
-  ['member.added', { role: 'admin' }, null],
   ['member.invitation_accepted', { role: 'admin' }, 'Grace Hopper is now an admin of your workspace'],
   ['member.invitation_accepted', { role: 'member' }, null],
 ] as const)('%s with %o is told to the owners alone', async (act, details, subject) => {

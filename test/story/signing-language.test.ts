@@ -83,17 +83,17 @@ describe('a consent', () => {
   test('is recorded in the version that was shown, and its words are carried as evidence', async () => {
     const { id, recipients } = await sendNew(service, { ...two({ ada: 'de', grace: 'ar' }), locale: 'fr' })
     const [first, second] = recipients.map((person: { id: string }) => person.id)
-    expect((await agree(first, '2026-11.de')).statusCode).toBe(200)
-    const arabic = await agree(second, '2026-11.ar', 'fr')
-    expect(arabic.json().landing.consent.version).toBe('2026-11.ar')
+    expect((await agree(first, '2026-12.de')).statusCode).toBe(200)
+    const arabic = await agree(second, '2026-12.ar', 'fr')
+    expect(arabic.json().landing.consent.version).toBe('2026-12.ar')
     const opened = (await read(service, id)).audit_trail.filter((e: any) => e.type === 'envelope.opened')
-    expect(opened.map((e: any) => e.data.consent_version)).toEqual(['2026-11.de', '2026-11.ar'])
+    expect(opened.map((e: any) => e.data.consent_version)).toEqual(['2026-12.de', '2026-12.ar'])
     await call(service, 'POST', `/envelopes/${id}/void`)
     const headers = { accept: 'application/json' }
     const { body } = await call(service, 'GET', `/envelopes/${id}/certificate`, { headers })
     expect(body.consents).toEqual({
-      '2026-11.de': wholeText(consentIn('de')),
-      '2026-11.ar': wholeText(consentIn('ar')),
+      '2026-12.de': wholeText(consentIn('de')),
+      '2026-12.ar': wholeText(consentIn('ar')),
     })
     // For programs: English, whatever the envelope's language.
     expect(body.recipients[0].identity).toBe('Link sent to the email address above')
@@ -101,16 +101,37 @@ describe('a consent', () => {
 
   test('may be of a page that was opened before its language changed, but of no language that we do not speak', async () => {
     const { recipients } = await sendNew(service, two({ ada: 'de' }))
-    const reply = await agree(recipients[0].id, '2026-11.tlh')
+    const reply = await agree(recipients[0].id, '2026-12.tlh')
     expect([reply.statusCode, reply.json().errors[0].param]).toEqual([400, 'consent_version'])
-    expect((await agree(recipients[0].id, '2026-11')).statusCode).toBe(200)
+    expect((await agree(recipients[0].id, '2026-12')).statusCode).toBe(200)
+  })
+
+  test('of an envelope that was sent before keeps its words, and so does a page of the release before', async () => {
+    const { id, recipients } = await sendNew(service, two({ ada: 'de', grace: 'de' }))
+    const [ada, grace] = recipients.map((person: { id: string }) => person.id)
+    expect((await agree(ada, '2026-11.de')).statusCode).toBe(200)
+    await service.database.query(
+      `update envelope set details = (details::jsonb - 'consent_edition')::json where id = $1`,
+      [id],
+    )
+    expect((await pageOf(grace, 'de')).landing.consent).toEqual(consentIn('de', '2026-11'))
+  })
+
+  test('is the one that nodes of the release before know, while one is there', async () => {
+    const { recipients } = await sendNew(service, two({ ada: 'de' }))
+    const { beside } = service.app
+    beside.has_older = true
+    const before = await pageOf(recipients[0].id, 'de')
+    beside.has_older = false
+    const after = await pageOf(recipients[0].id, 'de')
+    expect([before.landing.consent, after.landing.consent]).toEqual([consentIn('de', '2026-11'), consentIn('de')])
   })
 
   test('has one version in each language, which no other has', () => {
     const versions = LANGUAGES.map((language) => consentIn(language).version)
-    expect(versions).toEqual(['2026-11', ...LANGUAGES.slice(1).map((language) => `2026-11.${language}`)])
+    expect(versions).toEqual(['2026-12', ...LANGUAGES.slice(1).map((language) => `2026-12.${language}`)])
     const told = consentsAgreedTo(versions.map((consent_version) => ({ consent_version })))
     expect(new Set(told.map(wholeText)).size).toBe(LANGUAGES.length)
-    for (const { text } of told) expect(text).toHaveLength(4)
+    for (const { text } of told) expect(text).toHaveLength(5)
   })
 })

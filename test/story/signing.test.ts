@@ -31,7 +31,7 @@ describe('continue', () => {
     expect(first.opened).toMatchObject({ status: 200, body: { stage: 'signing', landing: { agreed: true } } })
     expect(first.opened.headers['cache-control']).toBe('no-store')
     await continueAs(service, recipients[0].id)
-    await first.post('continue', { consent_version: '2026-11' })
+    await first.post('continue', { consent_version: '2026-12' })
     const now = await read(service, id)
     expect(now).toMatchObject({
       status: 'opened',
@@ -43,7 +43,7 @@ describe('continue', () => {
       {
         actor: { kind: 'recipient', id: recipients[0].id, name: ada.name },
         ip: '127.0.0.1',
-        data: { consent_version: '2026-11' },
+        data: { consent_version: '2026-12' },
       },
     ])
   })
@@ -112,7 +112,7 @@ describe('the session', () => {
     const reply = await post(
       recipients[0].id,
       'continue',
-      { consent_version: '2026-11' },
+      { consent_version: '2026-12' },
       {
         authorization: `Bearer ${service.tokenFor(recipients[1].id)}`,
       },
@@ -133,7 +133,7 @@ describe('the session', () => {
     const replies = [
       await post(rid, 'finish', {}, { cookie, ...headers }),
       await post(rid, 'decline', { reason: 'wrong rent' }, { cookie, ...headers }),
-      await post(rid, 'continue', { consent_version: '2026-11' }, { cookie, ...headers }),
+      await post(rid, 'continue', { consent_version: '2026-12' }, { cookie, ...headers }),
       await service.server.inject({
         method: 'PUT',
         url: `/sign/${rid}/fields/${state.fields[0].id}`,

@@ -159,7 +159,7 @@ test('open is recorded once, as by the signer page', async () => {
   const { body } = await act(envelope, 0, { act: 'open' })
   expect(body).toMatchObject({ status: 'opened', opened_at: expect.any(String) })
   const opened = (await read(envelope.id)).audit_trail.filter((e: any) => e.type === 'envelope.opened')
-  expect(opened).toMatchObject([{ data: { consent_version: '2026-11' } }])
+  expect(opened).toMatchObject([{ data: { consent_version: '2026-12' } }])
 })
 
 describe('decline', () => {

@@ -1,3 +1,4 @@
+import { consentIn } from '../../src/application/signing/consent.ts'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FieldType } from '../../src/domain/fields/kinds.ts'
@@ -184,7 +185,7 @@ export async function continueAs(service: TestService, recipient_id: string, ver
   const opened = await inject(
     'POST',
     'continue',
-    { consent_version: '2026-11' },
+    { consent_version: consentIn('en').version },
     {
       authorization: `Bearer ${service.tokenFor(recipient_id, version)}`,
     },

@@ -36,7 +36,8 @@ export interface Odd {
   readonly in_a_frame?: true
   readonly type?: string
   readonly count?: number
-  readonly user_handle?: string
+  /** Null for a credential that is not kept by whose it is, as that of a security key beside a password. */
+  readonly user_handle?: string | null
   readonly fmt?: string
   readonly statement?: ReadonlyMap<string, Cbor> | ((made: Attested) => ReadonlyMap<string, Cbor>)
 }
@@ -124,7 +125,7 @@ export function softAuthenticator({ origin, algorithm = 'ES256', synced = false 
           clientDataJSON: client_data.toString('base64url'),
           authenticatorData: authenticatorData.toString('base64url'),
           signature: sign('sha256', signed, keys.privateKey).toString('base64url'),
-          userHandle: odd.user_handle ?? user_handle,
+          ...(odd.user_handle === null ? {} : { userHandle: odd.user_handle ?? user_handle }),
         },
       }
     },

@@ -7,6 +7,8 @@ export interface TestDns {
   readonly records: Map<string, readonly string[]>
   /** Says nothing to anybody while it is true. */
   silent: boolean
+  /** Says to everybody that it cannot say. */
+  failing: boolean
   close(): void
 }
 
@@ -14,9 +16,9 @@ export interface TestDns {
 export async function openDns(): Promise<TestDns> {
   const socket = createSocket('udp4')
   const records = new Map<string, readonly string[]>()
-  const dns = { address: '', records, silent: false, close: () => socket.close() }
+  const dns = { address: '', records, silent: false, failing: false, close: () => socket.close() }
   socket.on('message', (query, from) => {
-    if (!dns.silent) socket.send(answerTo(query, records), from.port, from.address)
+    if (!dns.silent) socket.send(answerTo(query, records, dns.failing), from.port, from.address)
   })
   socket.bind(0, '127.0.0.1')
   await once(socket, 'listening')
@@ -24,9 +26,10 @@ export async function openDns(): Promise<TestDns> {
   return dns
 }
 
+const SERVFAIL = 2
 const NXDOMAIN = 3
 
-function answerTo(query: Buffer, records: ReadonlyMap<string, readonly string[]>): Buffer {
+function answerTo(query: Buffer, records: ReadonlyMap<string, readonly string[]>, failing: boolean): Buffer {
   const labels: string[] = []
   let at = 12
   for (let length = query[at] ?? 0; length > 0; length = query[at] ?? 0) {
@@ -34,10 +37,11 @@ function answerTo(query: Buffer, records: ReadonlyMap<string, readonly string[]>
     at += 1 + length
   }
   const question = query.subarray(12, at + 5)
-  const texts = records.get(labels.join('.').toLowerCase())
+  const texts = failing ? undefined : records.get(labels.join('.').toLowerCase())
+  const missing = failing ? SERVFAIL : NXDOMAIN
   const head = Buffer.alloc(12)
   query.copy(head, 0, 0, 2)
-  head.writeUInt16BE(0x8580 | (texts ? 0 : NXDOMAIN), 2)
+  head.writeUInt16BE(0x8580 | (texts ? 0 : missing), 2)
   head.writeUInt16BE(1, 4)
   head.writeUInt16BE(texts?.length ?? 0, 6)
   return Buffer.concat([head, question, ...(texts ?? []).map(record)])

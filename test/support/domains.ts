@@ -16,6 +16,7 @@ export async function withTestDomain(service: TestService, workspace: string, do
       proved_by: 'operator',
       checked_at: null,
       missing_since: null,
+      seen_at: null,
     })
   })
 }

@@ -1,3 +1,4 @@
+import { consentIn } from '../../src/application/signing/consent.ts'
 import type { OutgoingText, Texts } from '../../src/ports/texts.ts'
 import { ada } from './api.ts'
 import type { TestService } from './service.ts'
@@ -48,7 +49,7 @@ export function browserOn(service: TestService, rid: string, version = 1) {
     get: (path: string) => ask('GET', path),
     post: (path: string, body: object = {}) => ask('POST', path, body),
     put: (path: string, body: object) => ask('PUT', path, body),
-    proceed: () => ask('POST', 'continue', { consent_version: '2026-11' }),
+    proceed: () => ask('POST', 'continue', { consent_version: consentIn('en').version }),
     prove: (code: string) => ask('POST', 'identity', { code }),
     sendCode: () => ask('POST', 'identity/code', {}),
   }

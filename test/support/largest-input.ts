@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { BODY_ENTRIES_MAX, BODY_KEYS_MAX } from '../../src/http/budget/weigh.ts'
 
 /** As much of JSON Schema as our schemas become. */
 interface Node {
@@ -96,4 +97,48 @@ function spent(left: { bytes: number }, text: string): string {
 function nested(left: { bytes: number }): unknown {
   left.bytes -= 200
   return { a: [[[[[['x'.repeat(100)]]]]]], b: { c: { d: null } } }
+}
+
+/** The same with as much wrong in it as a body can hold: unknown keys, and entries that are none. */
+export function spoiltInputs(input: unknown): readonly (readonly [string, unknown])[] {
+  return [
+    ['unknown keys', withKeys(input, 'unknown ', BODY_KEYS_MAX)],
+    ['numbers as keys', withKeys(input, '', BODY_KEYS_MAX)],
+    ['unknown keys in each entry', mapped(input, (value) => withKeys(value, 'unknown ', UNKNOWN_IN_EACH))],
+    ['a number for every text', mapped(input, (value) => (typeof value === 'string' ? 1 : value))],
+    ['an object for every value', mapped(input, (value) => (typeof value === 'object' ? value : {}))],
+    ['null for every entry', mapped(input, (value) => (Array.isArray(value) ? value.map(() => null) : value))],
+    ['a list far too long', withLongLists(input, ([first]) => first ?? null)],
+    ['a list of empty objects', withLongLists(input, () => ({}))],
+  ]
+}
+
+const UNKNOWN_IN_EACH = 3
+
+function withKeys(value: unknown, name: string, count: number): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  return { ...value, ...Object.fromEntries(Array.from({ length: count }, (_, at) => [`${name}${at}`, at])) }
+}
+
+/** As long as a body may be, all lists together. */
+function withLongLists(input: unknown, entryOf: (list: readonly unknown[]) => unknown): unknown {
+  const left = { bytes: BYTES_MAX, entries: BODY_ENTRIES_MAX }
+  return mapped(input, (value) => {
+    if (!Array.isArray(value)) return value
+    const entry = entryOf(value)
+    const text = JSON.stringify(entry)
+    const entries = 1 + text.replaceAll(/[^,[{]/g, '').length
+    const count = Math.floor(Math.min(left.bytes / text.length, left.entries / entries))
+    left.bytes -= count * text.length
+    left.entries -= count * entries
+    return Array.from({ length: count }, () => structuredClone(entry))
+  })
+}
+
+/** Outer values first; lists that replace one are not looked into. */
+function mapped(value: unknown, change: (value: unknown) => unknown): unknown {
+  const changed = change(value)
+  if (Array.isArray(changed)) return changed === value ? changed.map((entry) => mapped(entry, change)) : changed
+  if (typeof changed !== 'object' || changed === null) return changed
+  return Object.fromEntries(Object.entries(changed).map(([key, entry]) => [key, mapped(entry, change)]))
 }

@@ -1359,7 +1359,7 @@ export interface paths {
         put?: never;
         /**
          * Add a member, by invitation or at once
-         * @description With `notify` they get an email with a link, valid for 7 days, and accept it; inviting again replaces the link. With `notify: false` they are a member at once where the workspace has proved the domain of their address: they sign in with your OpenID provider, or choose a password under `/forgotten`. For any other address they are `pending`: they get an email that asks whether they want to join, and the answer is the same whether the address has an account or not.
+         * @description With `notify` they get an email with a link, valid for 7 days, and accept it; inviting again replaces the link. With `notify: false` they are a member at once where the workspace has proved the domain of their address, and an email tells them: they sign in with your OpenID provider, or choose a password under `/forgotten`. For any other address they are `pending`: they get an email that asks whether they want to join, and the answer is the same whether the address has an account or not.
          */
         post: operations["createPlatformWorkspaceMember"];
         delete?: never;
@@ -2540,7 +2540,7 @@ export interface components {
                 message: string;
                 status: number;
             }[];
-            /** @description Problems that do not stop this call: for a draft, those that would stop the send */
+            /** @description Problems that do not stop this call: for a draft, those that would stop the send, and the `notices` of the envelope */
             warnings: {
                 code: string;
                 param: string | null;
@@ -2681,6 +2681,8 @@ export interface components {
             /** @enum {string} */
             signing_order: "parallel" | "sequential";
             documents: components["schemas"]["Document"][];
+            /** @description What you should know about the documents, at most 50 entries; absent if there is nothing. Nothing is refused for it. Signers are told about a page that reads differently than it looks, and its misleading text is not used for anchors, text tags or suggested fields */
+            notices?: components["schemas"]["Notice"][];
             recipients: components["schemas"]["Recipient"][];
             progress: {
                 signers: number;
@@ -3021,6 +3023,8 @@ export interface components {
             /** @enum {string} */
             signing_order: "parallel" | "sequential";
             documents: components["schemas"]["Document"][];
+            /** @description What you should know about the documents, at most 50 entries; absent if there is nothing. Nothing is refused for it. Signers are told about a page that reads differently than it looks, and its misleading text is not used for anchors, text tags or suggested fields */
+            notices?: components["schemas"]["Notice"][];
             recipients: components["schemas"]["Recipient"][];
             progress: {
                 signers: number;
@@ -3948,6 +3952,14 @@ export interface components {
             subject?: string | null;
             body?: string | null;
         };
+        Notice: {
+            /** @description What it is about (an open list): `reads_differently`: screen readers, search and copied text have other letters or digits than the page shows; `form_field_left_out`: a field of its own form could not become a field (`form_fields`), and the others have; `form_value_differs`: a field of its own form holds another value than it shows, and what it shows is kept; `drawn_here`: a page shows something that the file leaves to PDF readers, and that some of them leave out */
+            code: string;
+            message: string;
+            /** @description Name of the document */
+            document: string;
+            page: number;
+        };
         PlacedByTextRequest: {
             recipient_email?: string;
             recipient_id?: string;
@@ -4089,7 +4101,7 @@ export interface components {
             /** @enum {string} */
             role: "owner" | "admin" | "member";
             /**
-             * @description Invites by email. With false they are a member at once, without an email, where the workspace has proved the domain of the address; otherwise they are asked by email and pending until they agree
+             * @description Invites by email. With false they are a member at once, where the workspace has proved the domain of the address, and an email tells them; otherwise they are asked by email and pending until they agree
              * @default true
              */
             notify?: boolean;
@@ -4155,7 +4167,7 @@ export interface components {
              * @description For programs; never renamed
              * @enum {string}
              */
-            code: "invalid_json" | "invalid_request" | "invalid_parameter" | "unknown_parameter" | "missing_parameter" | "invalid_field_placement" | "unknown_recipient" | "ambiguous_recipient" | "unknown_document" | "duplicate_document_name" | "no_signer" | "weak_password" | "limit_exceeded" | "document_encrypted" | "document_xfa" | "document_damaged" | "document_ambiguous" | "document_too_complex" | "document_already_signed" | "document_active_content" | "sms_not_available" | "unknown_upload" | "invalid_webhook_url" | "upload_mismatch" | "invalid_value" | "required_fields_missing" | "reason_required" | "idempotency_key_invalid" | "missing_assignment" | "unknown_role" | "duplicate_assignment" | "missing_token" | "invalid_token" | "revoked_token" | "editor_session_over" | "allowance_exhausted" | "forbidden" | "fresh_proof_required" | "plan_required" | "workspace_suspended" | "not_a_service_account" | "user_not_in_workspace" | "live_key_refused" | "test_key_live_resource" | "public_key_refused" | "embed_origin_not_allowed" | "editor_not_allowed" | "editor_send_not_allowed" | "editor_kind_not_allowed" | "not_your_turn" | "not_opened" | "identity_required" | "identity_failed" | "field_not_yours" | "not_found" | "method_not_allowed" | "not_acceptable" | "envelope_not_draft" | "envelope_already_sent" | "envelope_not_in_flight" | "envelope_already_signed" | "envelope_not_completed" | "signer_without_required_field" | "seal_rehearsal_failed" | "recipient_already_acted" | "document_has_fields" | "recipient_has_fields" | "nothing_to_remind" | "upload_incomplete" | "not_all_signed" | "envelope_in_flight" | "template_archived" | "delivery_pending" | "webhook_disabled" | "already_member" | "invitation_declined" | "last_owner" | "identity_code_expired" | "external_ref_taken" | "idempotency_in_progress" | "upload_expired" | "link_retired" | "embed_token_used" | "editor_token_used" | "code_used" | "precondition_failed" | "file_too_large" | "request_too_large" | "unsupported_media_type" | "unsupported_document_type" | "idempotency_key_reused" | "identity_locked" | "rate_limited" | "internal_error" | "unavailable";
+            code: "invalid_json" | "invalid_request" | "invalid_parameter" | "unknown_parameter" | "missing_parameter" | "invalid_field_placement" | "unknown_recipient" | "ambiguous_recipient" | "unknown_document" | "duplicate_document_name" | "no_signer" | "weak_password" | "limit_exceeded" | "document_encrypted" | "document_xfa" | "document_portfolio" | "document_damaged" | "document_ambiguous" | "document_would_differ" | "document_too_complex" | "document_already_signed" | "document_active_content" | "sms_not_available" | "unknown_upload" | "invalid_webhook_url" | "upload_mismatch" | "invalid_value" | "required_fields_missing" | "reason_required" | "idempotency_key_invalid" | "missing_assignment" | "unknown_role" | "duplicate_assignment" | "missing_token" | "invalid_token" | "revoked_token" | "editor_session_over" | "allowance_exhausted" | "forbidden" | "fresh_proof_required" | "plan_required" | "workspace_suspended" | "not_a_service_account" | "user_not_in_workspace" | "live_key_refused" | "test_key_live_resource" | "public_key_refused" | "embed_origin_not_allowed" | "editor_not_allowed" | "editor_send_not_allowed" | "editor_kind_not_allowed" | "not_your_turn" | "not_opened" | "identity_required" | "identity_failed" | "field_not_yours" | "not_found" | "method_not_allowed" | "not_acceptable" | "envelope_not_draft" | "envelope_already_sent" | "envelope_not_in_flight" | "envelope_already_signed" | "shown_differs" | "envelope_not_completed" | "signer_without_required_field" | "seal_rehearsal_failed" | "recipient_already_acted" | "document_has_fields" | "recipient_has_fields" | "nothing_to_remind" | "upload_incomplete" | "not_all_signed" | "envelope_in_flight" | "template_archived" | "delivery_pending" | "webhook_disabled" | "already_member" | "invitation_declined" | "last_owner" | "identity_code_expired" | "external_ref_taken" | "idempotency_in_progress" | "upload_expired" | "link_retired" | "embed_token_used" | "editor_token_used" | "code_used" | "precondition_failed" | "file_too_large" | "request_too_large" | "unsupported_media_type" | "unsupported_document_type" | "idempotency_key_reused" | "identity_locked" | "rate_limited" | "internal_error" | "unavailable";
             /** @description What is wrong, naming the entry */
             message: string;
             /** @description The same as message, under its name in RFC 9457 */
@@ -4374,6 +4386,8 @@ export interface components {
                 body: string | null;
             };
             documents: components["schemas"]["TemplateDocument"][];
+            /** @description What you should know about the documents, at most 50 entries; absent if there is nothing. Nothing is refused for it. Signers are told about a page that reads differently than it looks, and its misleading text is not used for anchors, text tags or suggested fields */
+            notices?: components["schemas"]["Notice"][];
             roles: components["schemas"]["TemplateRole"][];
             reminders: components["schemas"]["Reminders"] | null;
             deadline_days: number;
@@ -4633,6 +4647,8 @@ export interface components {
                 body: string | null;
             };
             documents: components["schemas"]["TemplateDocument"][];
+            /** @description What you should know about the documents, at most 50 entries; absent if there is nothing. Nothing is refused for it. Signers are told about a page that reads differently than it looks, and its misleading text is not used for anchors, text tags or suggested fields */
+            notices?: components["schemas"]["Notice"][];
             roles: components["schemas"]["TemplateRole"][];
             reminders: components["schemas"]["Reminders"] | null;
             deadline_days: number;
@@ -4734,6 +4750,8 @@ export interface components {
             sha256: string | null;
             /** @description What was removed from the uploaded document or settled in it, in alphabetical order, such as `ambiguities` (what PDF readers show differently), `annotations`, `attachments`, `encryption`, `form_fields`, `javascript` or `layers` (what they show on a screen stays); absent if nothing was removed */
             removed?: string[];
+            /** @description What you should know about the documents, at most 50 entries; absent if there is nothing. Nothing is refused for it. Signers are told about a page that reads differently than it looks, and its misleading text is not used for anchors, text tags or suggested fields */
+            notices?: components["schemas"]["Notice"][];
             /** Format: date-time */
             expires_at: string;
         };
@@ -5664,7 +5682,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope"];
                 };
             };
-            /** @description `missing_parameter`: A parameter is missing; `invalid_field_placement`: Invalid field placement; `unknown_recipient`: This envelope has no such recipient; `ambiguous_recipient`: Several recipients match; `unknown_document`: This envelope has no such document; `duplicate_document_name`: Two documents have the same name; `no_signer`: An envelope needs a signer; `limit_exceeded`: A limit was exceeded; `document_encrypted`: The document is encrypted; `document_xfa`: The document is an XFA form; `document_damaged`: The document is damaged; `document_ambiguous`: PDF readers show the document differently; `document_too_complex`: The document is too complex; `document_already_signed`: The document is already signed; `document_active_content`: The document contains active content; `sms_not_available`: The service sends no text messages; `invalid_json`: The body is not JSON; `invalid_request`: The request is malformed; `invalid_parameter`: A parameter is invalid; `unknown_parameter`: A parameter is unknown; `idempotency_key_invalid`: The Idempotency-Key is malformed */
+            /** @description `missing_parameter`: A parameter is missing; `invalid_field_placement`: Invalid field placement; `unknown_recipient`: This envelope has no such recipient; `ambiguous_recipient`: Several recipients match; `unknown_document`: This envelope has no such document; `duplicate_document_name`: Two documents have the same name; `no_signer`: An envelope needs a signer; `limit_exceeded`: A limit was exceeded; `document_encrypted`: The document is encrypted; `document_xfa`: The document is an XFA form; `document_portfolio`: The document is a PDF portfolio; `document_damaged`: The document is damaged; `document_ambiguous`: PDF readers show the document differently; `document_would_differ`: The document would show something else; `document_too_complex`: The document is too complex; `document_already_signed`: The document is already signed; `document_active_content`: The document contains active content; `sms_not_available`: The service sends no text messages; `invalid_json`: The body is not JSON; `invalid_request`: The request is malformed; `invalid_parameter`: A parameter is invalid; `unknown_parameter`: A parameter is unknown; `idempotency_key_invalid`: The Idempotency-Key is malformed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5674,7 +5692,7 @@ export interface operations {
                         /** @constant */
                         status: 400;
                         /** @enum {string} */
-                        code: "missing_parameter" | "invalid_field_placement" | "unknown_recipient" | "ambiguous_recipient" | "unknown_document" | "duplicate_document_name" | "no_signer" | "limit_exceeded" | "document_encrypted" | "document_xfa" | "document_damaged" | "document_ambiguous" | "document_too_complex" | "document_already_signed" | "document_active_content" | "sms_not_available" | "invalid_json" | "invalid_request" | "invalid_parameter" | "unknown_parameter" | "idempotency_key_invalid";
+                        code: "missing_parameter" | "invalid_field_placement" | "unknown_recipient" | "ambiguous_recipient" | "unknown_document" | "duplicate_document_name" | "no_signer" | "limit_exceeded" | "document_encrypted" | "document_xfa" | "document_portfolio" | "document_damaged" | "document_ambiguous" | "document_would_differ" | "document_too_complex" | "document_already_signed" | "document_active_content" | "sms_not_available" | "invalid_json" | "invalid_request" | "invalid_parameter" | "unknown_parameter" | "idempotency_key_invalid";
                     };
                 };
             };
@@ -6470,7 +6488,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope"];
                 };
             };
-            /** @description `missing_parameter`: A parameter is missing; `document_damaged`: The document is damaged; `document_ambiguous`: PDF readers show the document differently; `document_too_complex`: The document is too complex; `document_already_signed`: The document is already signed; `invalid_json`: The body is not JSON; `invalid_request`: The request is malformed; `invalid_parameter`: A parameter is invalid; `unknown_parameter`: A parameter is unknown; `idempotency_key_invalid`: The Idempotency-Key is malformed */
+            /** @description `missing_parameter`: A parameter is missing; `document_damaged`: The document is damaged; `document_ambiguous`: PDF readers show the document differently; `document_would_differ`: The document would show something else; `document_too_complex`: The document is too complex; `document_already_signed`: The document is already signed; `invalid_json`: The body is not JSON; `invalid_request`: The request is malformed; `invalid_parameter`: A parameter is invalid; `unknown_parameter`: A parameter is unknown; `idempotency_key_invalid`: The Idempotency-Key is malformed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6480,7 +6498,7 @@ export interface operations {
                         /** @constant */
                         status: 400;
                         /** @enum {string} */
-                        code: "missing_parameter" | "document_damaged" | "document_ambiguous" | "document_too_complex" | "document_already_signed" | "invalid_json" | "invalid_request" | "invalid_parameter" | "unknown_parameter" | "idempotency_key_invalid";
+                        code: "missing_parameter" | "document_damaged" | "document_ambiguous" | "document_would_differ" | "document_too_complex" | "document_already_signed" | "invalid_json" | "invalid_request" | "invalid_parameter" | "unknown_parameter" | "idempotency_key_invalid";
                     };
                 };
             };
@@ -8374,7 +8392,7 @@ export interface operations {
                     "application/json": components["schemas"]["Template"];
                 };
             };
-            /** @description `missing_parameter`: A parameter is missing; `invalid_field_placement`: Invalid field placement; `ambiguous_recipient`: Several recipients match; `unknown_document`: This envelope has no such document; `duplicate_document_name`: Two documents have the same name; `no_signer`: An envelope needs a signer; `limit_exceeded`: A limit was exceeded; `document_encrypted`: The document is encrypted; `document_xfa`: The document is an XFA form; `document_damaged`: The document is damaged; `document_ambiguous`: PDF readers show the document differently; `document_too_complex`: The document is too complex; `document_already_signed`: The document is already signed; `document_active_content`: The document contains active content; `unknown_role`: This template has no such role; `invalid_json`: The body is not JSON; `invalid_request`: The request is malformed; `invalid_parameter`: A parameter is invalid; `unknown_parameter`: A parameter is unknown; `idempotency_key_invalid`: The Idempotency-Key is malformed */
+            /** @description `missing_parameter`: A parameter is missing; `invalid_field_placement`: Invalid field placement; `ambiguous_recipient`: Several recipients match; `unknown_document`: This envelope has no such document; `duplicate_document_name`: Two documents have the same name; `no_signer`: An envelope needs a signer; `limit_exceeded`: A limit was exceeded; `document_encrypted`: The document is encrypted; `document_xfa`: The document is an XFA form; `document_portfolio`: The document is a PDF portfolio; `document_damaged`: The document is damaged; `document_ambiguous`: PDF readers show the document differently; `document_would_differ`: The document would show something else; `document_too_complex`: The document is too complex; `document_already_signed`: The document is already signed; `document_active_content`: The document contains active content; `unknown_role`: This template has no such role; `invalid_json`: The body is not JSON; `invalid_request`: The request is malformed; `invalid_parameter`: A parameter is invalid; `unknown_parameter`: A parameter is unknown; `idempotency_key_invalid`: The Idempotency-Key is malformed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8384,7 +8402,7 @@ export interface operations {
                         /** @constant */
                         status: 400;
                         /** @enum {string} */
-                        code: "missing_parameter" | "invalid_field_placement" | "ambiguous_recipient" | "unknown_document" | "duplicate_document_name" | "no_signer" | "limit_exceeded" | "document_encrypted" | "document_xfa" | "document_damaged" | "document_ambiguous" | "document_too_complex" | "document_already_signed" | "document_active_content" | "unknown_role" | "invalid_json" | "invalid_request" | "invalid_parameter" | "unknown_parameter" | "idempotency_key_invalid";
+                        code: "missing_parameter" | "invalid_field_placement" | "ambiguous_recipient" | "unknown_document" | "duplicate_document_name" | "no_signer" | "limit_exceeded" | "document_encrypted" | "document_xfa" | "document_portfolio" | "document_damaged" | "document_ambiguous" | "document_would_differ" | "document_too_complex" | "document_already_signed" | "document_active_content" | "unknown_role" | "invalid_json" | "invalid_request" | "invalid_parameter" | "unknown_parameter" | "idempotency_key_invalid";
                     };
                 };
             };
@@ -8643,7 +8661,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope"];
                 };
             };
-            /** @description `missing_parameter`: A parameter is missing; `invalid_field_placement`: Invalid field placement; `limit_exceeded`: A limit was exceeded; `document_damaged`: The document is damaged; `document_ambiguous`: PDF readers show the document differently; `document_too_complex`: The document is too complex; `sms_not_available`: The service sends no text messages; `invalid_value`: A value does not fit its field; `missing_assignment`: A role has no assignment; `unknown_role`: This template has no such role; `duplicate_assignment`: A role is assigned twice; `invalid_json`: The body is not JSON; `invalid_request`: The request is malformed; `invalid_parameter`: A parameter is invalid; `unknown_parameter`: A parameter is unknown; `idempotency_key_invalid`: The Idempotency-Key is malformed */
+            /** @description `missing_parameter`: A parameter is missing; `invalid_field_placement`: Invalid field placement; `limit_exceeded`: A limit was exceeded; `document_damaged`: The document is damaged; `document_ambiguous`: PDF readers show the document differently; `document_would_differ`: The document would show something else; `document_too_complex`: The document is too complex; `sms_not_available`: The service sends no text messages; `invalid_value`: A value does not fit its field; `missing_assignment`: A role has no assignment; `unknown_role`: This template has no such role; `duplicate_assignment`: A role is assigned twice; `invalid_json`: The body is not JSON; `invalid_request`: The request is malformed; `invalid_parameter`: A parameter is invalid; `unknown_parameter`: A parameter is unknown; `idempotency_key_invalid`: The Idempotency-Key is malformed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8653,7 +8671,7 @@ export interface operations {
                         /** @constant */
                         status: 400;
                         /** @enum {string} */
-                        code: "missing_parameter" | "invalid_field_placement" | "limit_exceeded" | "document_damaged" | "document_ambiguous" | "document_too_complex" | "sms_not_available" | "invalid_value" | "missing_assignment" | "unknown_role" | "duplicate_assignment" | "invalid_json" | "invalid_request" | "invalid_parameter" | "unknown_parameter" | "idempotency_key_invalid";
+                        code: "missing_parameter" | "invalid_field_placement" | "limit_exceeded" | "document_damaged" | "document_ambiguous" | "document_would_differ" | "document_too_complex" | "sms_not_available" | "invalid_value" | "missing_assignment" | "unknown_role" | "duplicate_assignment" | "invalid_json" | "invalid_request" | "invalid_parameter" | "unknown_parameter" | "idempotency_key_invalid";
                     };
                 };
             };
@@ -11066,6 +11084,20 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
+            /** @description `unknown_parameter`: A parameter is unknown */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 400;
+                        /** @enum {string} */
+                        code: "unknown_parameter";
+                    };
+                };
+            };
             406: components["responses"]["NotAcceptable"];
             500: components["responses"]["InternalError"];
         };
@@ -11096,7 +11128,7 @@ export interface operations {
                     "application/json": components["schemas"]["Upload"];
                 };
             };
-            /** @description `limit_exceeded`: A limit was exceeded; `document_encrypted`: The document is encrypted; `document_xfa`: The document is an XFA form; `document_damaged`: The document is damaged; `document_ambiguous`: PDF readers show the document differently; `document_too_complex`: The document is too complex; `document_already_signed`: The document is already signed; `document_active_content`: The document contains active content; `upload_mismatch`: The bytes differ from the announced size or hash */
+            /** @description `limit_exceeded`: A limit was exceeded; `document_encrypted`: The document is encrypted; `document_xfa`: The document is an XFA form; `document_portfolio`: The document is a PDF portfolio; `document_damaged`: The document is damaged; `document_ambiguous`: PDF readers show the document differently; `document_would_differ`: The document would show something else; `document_too_complex`: The document is too complex; `document_already_signed`: The document is already signed; `document_active_content`: The document contains active content; `upload_mismatch`: The bytes differ from the announced size or hash */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -11106,7 +11138,7 @@ export interface operations {
                         /** @constant */
                         status: 400;
                         /** @enum {string} */
-                        code: "limit_exceeded" | "document_encrypted" | "document_xfa" | "document_damaged" | "document_ambiguous" | "document_too_complex" | "document_already_signed" | "document_active_content" | "upload_mismatch";
+                        code: "limit_exceeded" | "document_encrypted" | "document_xfa" | "document_portfolio" | "document_damaged" | "document_ambiguous" | "document_would_differ" | "document_too_complex" | "document_already_signed" | "document_active_content" | "upload_mismatch";
                     };
                 };
             };

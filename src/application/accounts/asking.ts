@@ -1,7 +1,7 @@
 import type { ActivityAct, ActivityDetails } from '../../domain/account/activity.ts'
 import { LIMITS } from '../../domain/account/limits.ts'
 import type { Actor } from '../../domain/audit.ts'
-import { emailKey } from '../../domain/recipients/email.ts'
+import { emailKey, mailboxKey } from '../../domain/recipients/email.ts'
 import type { Role } from '../../domain/recipients/membership.ts'
 import { newId } from '../../kit/ids.ts'
 import { hmacSha256 } from '../../kit/secrets.ts'
@@ -73,7 +73,9 @@ async function refuseAfterNo(
   tx: Tx,
   { workspace_id, email }: Pick<AskedPerson, 'workspace_id' | 'email'>,
 ): Promise<void> {
-  const asked = { address_code: addressCode(app, email), now: app.real_clock.now() }
+  // A no of before says the address with its tag.
+  const address_codes = [mailboxKey(email), emailKey(email)].map((key) => addressCode(app, key))
+  const asked = { address_codes, now: app.real_clock.now() }
   const until = await tx.invitations.declinedUntil(workspace_id, asked)
   if (until === null) return
   throw new Problem('invitation_declined', `${email} has declined: this workspace may ask again after ${until}`, {
@@ -81,15 +83,15 @@ async function refuseAfterNo(
   })
 }
 
-/** What the log keeps of a no. */
+/** What the log keeps of a no: of the mailbox, since a tag of one's own choice would make another address of it. */
 export const declineOf = (app: App, { email }: Pick<Invitation, 'email'>) => ({
-  address_code: addressCode(app, email),
+  address_code: addressCode(app, mailboxKey(email)),
   until: addDays(app.real_clock.now(), LIMITS.declined_days),
 })
 
 /** Of one service, and not to be guessed outside of it. */
-const addressCode = (app: App, email: string): string =>
-  hmacSha256(app.keys.account_link, `declined ${emailKey(email)}`).toString('base64url')
+const addressCode = (app: App, key: string): string =>
+  hmacSha256(app.keys.account_link, `declined ${key}`).toString('base64url')
 
 /** Of a platform; a person's is looked up when it is shown. */
 export const nameOf = ({ person_id, actor }: Pick<Manager, 'person_id' | 'actor'>) =>

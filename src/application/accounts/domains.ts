@@ -58,6 +58,7 @@ const newDomain = (domain: string, at: string): WorkspaceDomain => ({
   proved_by: null,
   checked_at: null,
   missing_since: null,
+  seen_at: null,
 })
 
 const named = (domain: string) => ({ id: null, name: domain })
@@ -83,35 +84,49 @@ export async function checkDomain(app: App, by: DomainOwner, name: string): Prom
   const before = await app.store.domains.find(workspace.key, knownName(name))
   if (!before) throw notFound()
   const records = await app.txt_records(before.domain)
-  if (records === 'away') return { domain: before, found: false, away: true }
-  const found = records.includes(recordOf(before))
+  const said = saidOf(before, records)
   const domain = await app.store.transact(workspace.key, async (tx) => {
     await holdRole(tx, workspace.key, by, 'manage_sign_in')
     await tx.members.lockAll(workspace.key)
     const still = (await tx.domains.list(workspace.key)).find((one) => one.domain === before.domain)
     // Removed while the DNS was asked, and perhaps added again with another record.
     if (still?.token !== before.token) throw notFound()
-    const after = judged(still, found, app.real_clock.now())
+    const after = judged(still, said, app.real_clock.now())
     await tx.domains.note(workspace.key, after)
     const act = actOf(still, after)
     if (act) await tx.activity.note({ workspace_id: workspace.key, actor, act, subject: named(before.domain) })
     return after
   })
-  return { domain, found, away: false }
+  return { domain, found: said === 'found', away: said === 'nothing' }
 }
 
-/** The record counts, and then a week without it ends the proof. What the operator trusts needs none. */
-function judged(before: WorkspaceDomain, found: boolean, now: string): WorkspaceDomain {
+function saidOf(domain: WorkspaceDomain, records: Awaited<ReturnType<App['txt_records']>>): Said {
+  if (records === 'away') return 'nothing'
+  return records.includes(recordOf(domain)) ? 'found' : 'missing'
+}
+type Said = 'found' | 'missing' | 'nothing'
+
+/**
+ * The record counts, and then a week without it ends the proof, or a month in which the name servers do not say: else who
+ * lets them fail would keep a domain for ever. What the operator trusts needs none.
+ */
+function judged(before: WorkspaceDomain, said: Said, now: string): WorkspaceDomain {
   if (before.proved_by === 'operator') return { ...before, checked_at: now }
-  if (found) {
+  if (said === 'found') {
     const proved_at = before.proved_at ?? now
-    return { ...before, proved_at, proved_by: 'dns', checked_at: now, missing_since: null }
+    return { ...before, proved_at, proved_by: 'dns', checked_at: now, missing_since: null, seen_at: now }
   }
-  const missing_since = before.proved_at === null ? null : (before.missing_since ?? now)
-  const is_over = missing_since !== null && missing_since <= addDays(now, -LIMITS.domain_missing_days)
+  if (before.proved_at === null) return said === 'nothing' ? before : { ...before, checked_at: now }
+  const missing_since = said === 'missing' ? (before.missing_since ?? now) : before.missing_since
+  const is_over =
+    (said === 'missing' && isPast(missing_since, LIMITS.domain_missing_days, now)) ||
+    isPast(before.seen_at ?? before.proved_at, LIMITS.domain_unseen_days, now)
   const over = is_over ? { proved_at: null, proved_by: null, missing_since: null } : { missing_since }
   return { ...before, ...over, checked_at: now }
 }
+
+const isPast = (since: string | null, days: number, now: string): boolean =>
+  since !== null && since <= addDays(now, -days)
 
 function actOf(before: WorkspaceDomain, after: WorkspaceDomain) {
   if (before.proved_at === null && after.proved_at !== null) return 'sign_in.domain_proved' as const
@@ -153,13 +168,18 @@ export async function removeDomain(app: App, by: DomainOwner, name: string): Pro
 
 const CHECKED_AT_ONCE = 100
 
-/** Each proved domain is looked at once a day. Answers how many were. */
+/**
+ * Each proved domain is looked at once a day. One whose name servers say nothing has been looked at all the same: a hundred
+ * of them would else come first each time, and no other would lose a proof that is gone. Answers how many.
+ */
 export async function recheckDomains(app: App): Promise<number> {
   const refs = await app.store.domains.toCheck(addSeconds(app.real_clock.now(), -86_400), CHECKED_AT_ONCE)
-  for (const { workspace_id, domain } of refs) {
-    await checkDomain(app, { workspace: { key: workspace_id }, actor: SYSTEM }, domain).catch((error: unknown) => {
-      if (!(error instanceof Problem)) throw error
-    })
-  }
+  for (const { workspace_id, domain } of refs)
+    await checkDomain(app, { workspace: { key: workspace_id }, actor: SYSTEM }, domain).catch(unlessRemoved)
   return refs.length
+}
+
+/** While it was looked at. */
+function unlessRemoved(error: unknown): void {
+  if (!(error instanceof Problem)) throw error
 }

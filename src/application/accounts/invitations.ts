@@ -13,13 +13,14 @@ import { notFound, Problem } from '../../problem.ts'
 import { refuse } from '../accept.ts'
 import { type Manager, newcomer, SYSTEM } from '../caller.ts'
 import { proveAddress } from './address-proof.ts'
+import { attemptByLink } from './attempts.ts'
 import { declineOf, nameOf, noteInvitation, orderInvitation, putInvitation } from './asking.ts'
 import { changeWorkspace } from './change-workspace.ts'
 import { holdSession } from './held-session.ts'
 import { goOnByPassword } from './log-in.ts'
 import { alreadyMember, enter, roleIn } from './members.ts'
 import { refuseWeakPassword } from './password-strength.ts'
-import { hashOfNone, hashPassword } from './passwords.ts'
+import { hashInCrowd, hashOfNone } from './passwords.ts'
 
 /** Invites a person. Inviting again replaces the invitation: only the newest link works. */
 export const invite = (
@@ -142,6 +143,12 @@ export async function decline(app: App, token: string, origin: SessionOrigin): P
   })
 }
 
+interface Newcomer {
+  readonly name: string
+  readonly password: string
+  readonly origin: SessionOrigin
+}
+
 /**
  * Somebody new, or whose account is in no workspace: a name, a password, and they are in. Whoever has a second factor is
  * asked for it. Answers null for a link that is dead.
@@ -149,13 +156,20 @@ export async function decline(app: App, token: string, origin: SessionOrigin): P
 export async function acceptAsNew(
   app: App,
   token: string,
-  { name, password, origin }: { name: string; password: string; origin: SessionOrigin },
+  wish: Newcomer,
 ): Promise<{ readonly token: string } | { readonly ticket: string } | null> {
   const found = await readInvitation(app, token)
   if (!found) return null
+  const link = `invitation ${found.id} ${found.link_version}`
+  const accepted = await attemptByLink(app, { link, ip: wish.origin.ip ?? '' }, () => acceptWith(app, found, wish))
+  return accepted && goOnByPassword(app, accepted, wish.origin)
+}
+
+async function acceptWith(app: App, found: OpenInvitation, { name, password, origin }: Newcomer) {
   const { workspace_id, workspace_name: workspace, email } = found
   await refuseWeakPassword(password, { email, name, workspace }, 'password')
-  const password_hash = await hashPassword(password, 'linked')
+  if (found.person_id !== null) throw hasAccount()
+  const password_hash = await hashInCrowd(password, 'linked')
   // A link that was handed over does not show that the address is read.
   const address_unproved = app.mailer === null
   const id = await app.store.transact(workspace_id, async (tx) => {
@@ -171,14 +185,16 @@ export async function acceptAsNew(
       ? person.id
       : await tx.accounts.comeBack({ email, name, password_hash, address_unproved })
     // An account that was created for the address meanwhile keeps its password.
-    if (person_id === null)
-      throw new Problem('forbidden', 'there is an account for this address already: sign in with it')
+    if (person_id === null) throw hasAccount()
     await acceptInto(tx, found, newcomer({ id: person_id, name }, origin))
     await tx.accounts.setAddressUnproved(person_id, address_unproved)
     return person_id
   })
-  return id === null ? null : goOnByPassword(app, { id, workspace_id, password_hash, browser_known: true }, origin)
+  return id === null ? null : { id, workspace_id, password_hash, browser_known: true }
 }
+
+const hasAccount = () =>
+  new Problem('forbidden', 'there is an account for this address already: sign in with it', { reason: 'has_account' })
 
 /** For a signed-in person with the invited address. Not for CRM sessions, which are bound to their own workspace. */
 export async function acceptAs(
@@ -206,7 +222,8 @@ export async function acceptAs(
 
 /**
  * Somebody whose address a provider has proved, and who has no other way in: the invitation names that very address, and
- * the role. Of several the newest counts; the others are for their links. Null where there is none.
+ * the role. It counts where a member invited them and no other workspace does, or where the workspace has proved the domain of
+ * the address; the others are for their links, which ask. Null where there is none.
  */
 export async function acceptByAddress(
   app: App,

@@ -10,13 +10,14 @@ import { carrySession } from './sessions.ts'
 
 /**
  * Somebody leaves a workspace by themselves: nobody has to let them go. A directory asks them anew before they come back.
- * Answers a session in the workspace where they were last, where they left the one that they are in; null where none is left.
+ * Answers a session in the workspace where they were last, where they left the one that they are in; where none is left they
+ * are signed out.
  */
 export async function leaveWorkspace(
   app: App,
   visitor: Doer,
   { workspace, origin }: { readonly workspace: string; readonly origin: SessionOrigin },
-): Promise<{ readonly token: string | null }> {
+): Promise<{ readonly token: string | null; readonly is_signed_out: boolean }> {
   const { person_id, name, actor, only_here } = visitor
   if (only_here) throw new Problem('forbidden', 'sign in with your password to leave a workspace')
   const target = (await app.store.accounts.workspacesOf(person_id)).find(({ id }) => id === workspace)
@@ -38,5 +39,5 @@ export async function leaveWorkspace(
   })
   if (next !== null && token !== null)
     await app.store.transact(next, (tx) => tx.members.noteSignIn(next, person_id, origin))
-  return { token }
+  return { token, is_signed_out: is_here && token === null }
 }

@@ -93,7 +93,7 @@ export async function takePasskey<T extends object>(
   const passkey = site && challenge && named(await offeredOf(app, site, member), response)
   if (!passkey) return null
   const { person_id, workspace_id } = member
-  const used = isOwn(response, person_id) ? await usedCredential(site, { response, challenge }, passkey) : null
+  const used = isOwn(response, purpose, person_id) ? await usedCredential(site, { response, challenge }, passkey) : null
   const made_for = { hash: sha256(challenge), person_id: purpose === 'sign_in' ? null : person_id, purpose }
   const at = app.real_clock.now()
   return app.store.transact(workspace_id, async (tx) => {
@@ -109,6 +109,9 @@ export async function takePasskey<T extends object>(
 const named = (known: readonly Passkey[], { id }: PasskeyResponse) =>
   known.find(({ credential_id }) => sameBytes(credential_id, fromBase64url(id)))
 
-/** An authenticator may say whose the credential is: it has that from us. */
-const isOwn = ({ response: { userHandle } }: PasskeyResponse, person_id: string): boolean =>
-  userHandle === undefined || Buffer.from(userHandle, 'base64url').equals(Buffer.from(person_id))
+/**
+ * An authenticator says whose the credential is: it has that from us. Where nobody is known yet it has to (W3C, Web
+ * Authentication level 3, 7.2).
+ */
+const isOwn = ({ response: { userHandle } }: PasskeyResponse, purpose: Taken['purpose'], person_id: string): boolean =>
+  userHandle === undefined ? purpose !== 'sign_in' : Buffer.from(userHandle, 'base64url').equals(Buffer.from(person_id))

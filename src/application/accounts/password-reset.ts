@@ -2,19 +2,21 @@ import { LIMITS } from '../../domain/account/limits.ts'
 import { emailKey } from '../../domain/recipients/email.ts'
 import { accountToken, readAccountToken } from '../../kit/account-links.ts'
 import { addressKey } from '../../kit/address-key.ts'
-import { decrypt, encrypt, randomBase62, sha256 } from '../../kit/secrets.ts'
-import { addDays, addSeconds } from '../../kit/time.ts'
+import { decrypt, encrypt, randomBase62 } from '../../kit/secrets.ts'
+import { addSeconds } from '../../kit/time.ts'
 import type { Account } from '../../ports/accounts.ts'
 import type { App } from '../../ports/app.ts'
 import type { SessionOrigin } from '../../ports/sessions.ts'
 import { newcomer } from '../caller.ts'
 import { enqueueAccountMail } from '../mail/account-mails.ts'
 import { endProgramsOf } from '../programs/end.ts'
+import { attemptByLink, counter } from './attempts.ts'
 import { COMMAND_LINE } from './keys.ts'
 import { refuseWeakPassword } from './password-strength.ts'
-import { hashPassword } from './passwords.ts'
+import { hashInCrowd } from './passwords.ts'
 
 const WINDOW_S = 15 * 60
+const DAY_S = 24 * 3600
 const ASKED_BY_ADDRESS_MAX = 20
 /** For one account from one network address: somebody else who asks for it is not held up by them. */
 const ASKED_FOR_ONE_MAX = 3
@@ -30,13 +32,16 @@ export async function askForReset(
 ): Promise<number | null> {
   const [source, account] = [addressKey(ip), emailKey(email)]
   const throttles = [
-    { key: sha256(`reset from ${source}`), failures_max: ASKED_BY_ADDRESS_MAX },
-    { key: sha256(`reset of ${account} from ${source}`), failures_max: ASKED_FOR_ONE_MAX },
+    counter(`reset from ${source}`, ASKED_BY_ADDRESS_MAX),
+    counter(`reset of ${account} from ${source}`, ASKED_FOR_ONE_MAX),
   ]
+  const of_day = [counter(`reset of ${account} from ${source} in a day`, LIMITS.resets_per_day)]
   const sealed = encrypt(app.keys.second_step, account).toString('base64url')
   return app.store.transact(null, async (tx) => {
-    const attempt = { attempt: randomBase62(22), now: app.real_clock.now(), window_s: WINDOW_S }
-    const wait_s = await tx.sessions.claimAttempts(throttles, attempt)
+    const attempt = { attempt: randomBase62(22), now: app.real_clock.now() }
+    const wait_s =
+      (await tx.sessions.claimAttempts(throttles, { ...attempt, window_s: WINDOW_S })) ??
+      (await tx.sessions.claimAttempts(of_day, { ...attempt, window_s: DAY_S }))
     if (wait_s === null) await tx.jobs.enqueue([{ task: 'order_reset', payload: { sealed } }])
     return wait_s
   })
@@ -44,7 +49,8 @@ export async function askForReset(
 
 /**
  * The second half, in a job: sends the link, unless the account has had its limit. A link that is still good is sent once
- * more, so that a stranger who asks kills none, and nobody who is over the limit is without one.
+ * more, so that a stranger who asks kills none, and nobody who is over the limit is without one: for that it counts within the
+ * life of a link. What it counts of longer is for each asking address alone.
  */
 export async function orderReset(app: App, sealed: string): Promise<void> {
   const email = decrypt(app.keys.second_step, Buffer.from(sealed, 'base64url'))
@@ -54,10 +60,9 @@ export async function orderReset(app: App, sealed: string): Promise<void> {
   const now = app.real_clock.now()
   await app.store.transact(workspace_id, async (tx) => {
     const before = await tx.password_resets.lock(id)
-    const asked_at = before.asked_at.filter((at) => at > addDays(now, -1))
+    const asked_at = before.asked_at.filter((at) => at > addSeconds(now, -LIMITS.reset_life_s))
     const latest = asked_at.at(-1)
-    if (asked_at.length >= LIMITS.resets_per_day) return
-    if (asked_at.filter((at) => at > addSeconds(now, -LIMITS.reset_life_s)).length >= LIMITS.resets_per_life) return
+    if (asked_at.length >= LIMITS.resets_per_life) return
     if (latest !== undefined && latest > addSeconds(now, -LIMITS.reset_again_after_s)) return
     const is_good = before.link_version > 0 && (before.expires_at ?? '') > now
     const link_version = is_good ? before.link_version : before.link_version + 1
@@ -90,8 +95,12 @@ export async function makeResetLink(app: App, email: string): Promise<string | n
   return `${app.settings.base_url}/reset/${accountToken(app.keys.account_link, 'reset', { id, version })}`
 }
 
+interface ResetAccount extends Account {
+  readonly version: number
+}
+
 /** The owner of the link; null if it is used, replaced, expired or forged, or the person has no workspace. */
-export async function readReset(app: App, token: string): Promise<(Account & { readonly version: number }) | null> {
+export async function readReset(app: App, token: string): Promise<ResetAccount | null> {
   const link = readAccountToken(app.keys.account_link, 'reset', token)
   const account = link && (await app.store.accounts.byId(link.id))
   if (!link || !account) return null
@@ -100,24 +109,31 @@ export async function readReset(app: App, token: string): Promise<(Account & { r
   return { ...account, version: link.version }
 }
 
+interface NewPassword {
+  readonly password: string
+  readonly origin: Pick<SessionOrigin, 'ip' | 'user_agent'>
+}
+
 /**
  * Uses the link up and ends every session of the person, and what they gave out. Signing in still asks for the second
  * factor.
  */
-export async function finishReset(
-  app: App,
-  token: string,
-  { password, origin }: { readonly password: string; readonly origin: Pick<SessionOrigin, 'ip' | 'user_agent'> },
-): Promise<boolean> {
+export async function finishReset(app: App, token: string, wish: NewPassword): Promise<boolean> {
   const account = await readReset(app, token)
   if (!account) return false
+  const link = `reset ${account.id} ${account.version}`
+  const finished = await attemptByLink(app, { link, ip: wish.origin.ip ?? '' }, () => resetWith(app, account, wish))
+  return finished !== null
+}
+
+async function resetWith(app: App, account: ResetAccount, { password, origin }: NewPassword): Promise<true | null> {
   const { id, workspace_id, version, email, name } = account
   const { name: workspace } = await app.store.workspaces.read(workspace_id)
   await refuseWeakPassword(password, { email, name, workspace }, 'password')
-  const password_hash = await hashPassword(password, 'linked')
+  const password_hash = await hashInCrowd(password, 'linked')
   return app.store.transact(workspace_id, async (tx) => {
     const reset = await tx.password_resets.lock(id)
-    if (reset.link_version !== version || (reset.expires_at ?? '') <= app.real_clock.now()) return false
+    if (reset.link_version !== version || (reset.expires_at ?? '') <= app.real_clock.now()) return null
     await tx.password_resets.save(id, { ...reset, expires_at: null })
     await tx.accounts.setPassword(id, password_hash)
     // The link went to the address, or came from whoever runs the service.

@@ -16,7 +16,10 @@ export type PasswordWeakness = 'known' | 'personal' | 'pattern'
 const SCORE_MIN = 3
 
 /** Reads this many characters: what is strong in its first part is strong, and the time grows with the square of the length. */
-const JUDGED_CHARS_MAX = 64
+const JUDGED_CHARS_MAX = 48
+
+/** So many ways of reading its signs as letters; the time grows with them, and twice as many read one sign more in both ways. */
+const READINGS_MAX = 30
 
 /** Refuses a new password that is soon guessed. Passwords that people have stay good until they change them. */
 export async function refuseWeakPassword(
@@ -51,15 +54,20 @@ async function loadEstimator(): Promise<ZxcvbnFactory> {
     import('@zxcvbn-ts/core'),
     import('@zxcvbn-ts/language-common'),
   ])
-  return new Factory({ dictionary, graphs, maxLength: JUDGED_CHARS_MAX })
+  return new Factory({ dictionary, graphs, maxLength: JUDGED_CHARS_MAX, l33tMaxSubstitutions: READINGS_MAX })
 }
 
-/** Whole, and in the words that they consist of. */
+/** Whole, and in the first words that they consist of: each costs time, and people choose their names. */
 function wordsOf({ email, name, workspace }: PasswordContext): string[] {
   const texts = ['countersign', email, name, workspace].map((text) => text.slice(0, LIMITS.email_chars_max))
-  const words = texts.flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)])
+  const words = texts.flatMap((text) => [
+    text.slice(0, JUDGED_CHARS_MAX),
+    ...text.split(/[^\p{L}\p{N}]+/u).slice(0, WORDS_OF_TEXT_MAX),
+  ])
   return [...new Set(words.map((word) => word.toLowerCase()))].filter((word) => word.length >= WORD_CHARS_MIN)
 }
+
+const WORDS_OF_TEXT_MAX = 8
 
 /** Shorter ones are in many good passwords. */
 const WORD_CHARS_MIN = 3

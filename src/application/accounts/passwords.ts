@@ -9,8 +9,12 @@ const HEAD = '$argon2id$v=19$m=19456,t=2,p=1'
 /** The hash of a random password: compared when there is no account, so that both answers take equally long. */
 const DECOY = `${HEAD}$QRiSy7rhqm2U3NMnAm/dBA$nGYWnnGiEnAd7rDtq2ZDwdKOfdIm+V2auJvQRDVcHEI`
 
-export const hashPassword = (password: string, crowd: Crowd = 'known'): Promise<string> =>
-  inCrowd(crowd, () => inTurn(crowd, () => hash(password, ARGON2)))
+export const hashPassword = (password: string): Promise<string> =>
+  inCrowd('known', () => hashInCrowd(password, 'known'))
+
+/** For who is in that crowd already. */
+export const hashInCrowd = (password: string, crowd: Crowd): Promise<string> =>
+  inTurn(crowd, () => hash(password, ARGON2))
 
 /** Of no password at all, for people who choose theirs later: made without work, and compared like any other. */
 export const hashOfNone = (): string => `${OF_NONE}${base64(32)}`

@@ -37,13 +37,13 @@ interface Entrant {
   readonly proved_at?: Instant | null
 }
 
-/** For a person who has passed every required check, of which a password is none. Null where their workspace is suspended. */
+/** For a person who has passed every required check, of which a password is none. Null where they can't go there any more. */
 export const beginSession = (app: App, entrant: Entrant, origin: SessionOrigin): Promise<string | null> =>
   app.store.transact(entrant.workspace_id, (tx) => enter(app, tx, { ...entrant, origin }))
 
 /**
  * For a person who has proved a password, which must still be theirs: a session that began beside a change of the password
- * would outlive it. Null where it is not, or their workspace is suspended.
+ * would outlive it. Null where it is not, or they can no longer go there.
  */
 export const beginSessionByPassword = (
   app: App,
@@ -55,8 +55,8 @@ export const beginSessionByPassword = (
   )
 
 /**
- * Within a transaction of what lets them in. Null where the workspace is suspended: nobody signs in to it, and a session that
- * began meanwhile would be alive once it is resumed.
+ * Within a transaction of what lets them in. Null where the workspace is suspended, or they are no member of it any more: what
+ * ended their sessions there would not find this one, and it would be alive once they are back.
  */
 export async function enter(
   app: App,
@@ -67,7 +67,8 @@ export async function enter(
   const now = app.real_clock.now()
   await tx.sessions.removeOf(person_id, now)
   const member = await tx.members.noteSignIn(workspace_id, person_id, origin)
-  if (member) await noteSignedIn(tx, { person_id, workspace_id, origin, ...member, browser_known })
+  if (!member) return null
+  await noteSignedIn(tx, { person_id, workspace_id, origin, ...member, browser_known })
   const expires_at = addSeconds(now, SESSION_LIFE_S)
   const proved = proved_at === undefined ? now : proved_at
   return openSession(tx, { person_id, workspace_id, expires_at, origin, proved_at: proved })

@@ -52,8 +52,8 @@ export async function finalDownload(
   const extra = include_certificate ? [{ name: 'certificate of completion.pdf', file: certificate }] : []
   const name = safeName(envelope.name)
   if (format === 'pdf') {
-    const finals = documents.flatMap(({ final }) => final ?? [])
-    return pdf(app, name, await merged(app, envelope, [...finals, ...extra.map(({ file }) => file)]))
+    const finals = documents.flatMap(({ final, ...one }) => (final ? [{ name: one.name, file: final }] : []))
+    return pdf(app, name, await merged(app, envelope, [...finals, ...extra]))
   }
   const as_told = second !== undefined && !include_certificate
   return {
@@ -65,9 +65,14 @@ export async function finalDownload(
   }
 }
 
+interface NamedFile {
+  readonly name: string
+  readonly file: StoredFile
+}
+
 /** Made when it is asked for, and the same bytes each time, so that it is kept once. */
-async function merged(app: App, envelope: Envelope, files: readonly StoredFile[]): Promise<StoredFile> {
-  const value = files.reduce((sum, { size }) => sum + size, 0)
+async function merged(app: App, envelope: Envelope, files: readonly NamedFile[]): Promise<StoredFile> {
+  const value = files.reduce((sum, { file }) => sum + file.size, 0)
   const limit = LIMITS.merged_bytes_max
   if (value > limit) {
     const message = `the files have ${value} bytes; up to ${limit} are merged, so fetch them with format=zip`
@@ -76,7 +81,7 @@ async function merged(app: App, envelope: Envelope, files: readonly StoredFile[]
   const out_path = await app.blobs.scratch()
   try {
     const located = await Promise.all(
-      files.map(async (file) => ({ path: await app.blobs.locate(file), sha256: file.sha256 })),
+      files.map(async ({ name, file }) => ({ path: await app.blobs.locate(file), sha256: file.sha256, name })),
     )
     const at = envelope.completed_at ?? envelope.updated_at
     const file = await app.pdf.merge({

@@ -1,8 +1,8 @@
 import { LIMITS } from '../../domain/account/limits.ts'
-import type { Document } from '../../domain/envelopes/envelope.ts'
+import type { Document, LeftOutField } from '../../domain/envelopes/envelope.ts'
 import { quoted } from '../../domain/fields/anchors.ts'
 import { coversOfForm } from '../../domain/fields/form-covers.ts'
-import { boxesOfForm, type KeyedBox } from '../../domain/fields/form-field.ts'
+import { boxesOfForm, type FormField, type KeyedBox, unfitness } from '../../domain/fields/form-field.ts'
 import { ownerOf, type TagOwner } from '../../domain/fields/text-tags.ts'
 import type { Issue } from '../../domain/refusal.ts'
 import type { Indexed } from '../../domain/templates/layout.ts'
@@ -25,6 +25,8 @@ export type FormOf = (document: Document) => StoredPdfIndex['form_fields']
 interface Surroundings {
   readonly documents: readonly Document[]
   readonly formOf: FormOf
+  /** Why a text cannot be printed; null where it can. */
+  readonly unprintable: (text: string) => string | null
   /** Keys of all other fields. */
   readonly keys: readonly (string | undefined)[]
 }
@@ -43,13 +45,15 @@ interface Found {
 }
 
 /** None where nobody asks for them. */
-export function fieldsOfForms(wish: FormWish | null, { documents, formOf, keys }: Surroundings): FoundForm {
+export function fieldsOfForms(wish: FormWish | null, surroundings: Surroundings): FoundForm {
+  const { documents, keys } = surroundings
   const nothing = { fields: [], documents, issues: [], named: AS_WRITTEN }
   if (wish === null) return nothing
   const taken = new Set(keys.filter((key) => key !== undefined))
-  const found = documents
-    .filter(({ signable }) => signable)
-    .flatMap((document) => boxesOfForm(formOf(document) ?? [], taken).map((box): Found => ({ document, box })))
+  const read = documents.map((document) => ({ document, ...readForm(document, surroundings) }))
+  const found = read.flatMap(({ document, fitting }) =>
+    boxesOfForm(fitting, taken).map((box): Found => ({ document, box })),
+  )
   const owner = found.length === 0 ? 0 : ownerOf(wish.recipient, wish.owners)
   if (typeof owner === 'object') return { ...nothing, issues: [issueOf(owner.wrong)] }
   return {
@@ -59,10 +63,45 @@ export function fieldsOfForms(wish: FormWish | null, { documents, formOf, keys }
         { ...box, owner, document: document.id },
       ],
     ),
-    documents: documents.map((document) => coveredIn(document, found)),
+    documents: read.map(({ document, left_out }) => ({
+      ...coveredIn(document, found),
+      ...(left_out.length === 0 ? {} : { left_out }),
+    })),
     issues: [],
     named: namedBy(found),
   }
+}
+
+interface ReadForm {
+  readonly fitting: readonly FormField[]
+  readonly left_out: readonly LeftOutField[]
+}
+
+/** One field that cannot be taken does not keep the others out. */
+function readForm(document: Document, { formOf, unprintable }: Surroundings): ReadForm {
+  const judged = (document.signable ? (formOf(document) ?? []) : []).map((field) => ({
+    field,
+    why: unfitness(field, document) ?? whyUnprintable(field, unprintable),
+  }))
+  return {
+    fitting: judged.flatMap(({ field, why }) => (why === null ? [field] : [])),
+    left_out: judged
+      .flatMap(({ field: { name, page }, why }) => (why === null ? [] : [{ name: quotable(name), page, why }]))
+      .slice(0, LEFT_OUT_MAX),
+  }
+}
+
+/** As many as are told of a document at most. */
+const LEFT_OUT_MAX = 50
+const quotable = (name: string): string => [...name].slice(0, LIMITS.name_chars_max).join('')
+
+function whyUnprintable({ value, options = [] }: FormField, unprintable: Surroundings['unprintable']): string | null {
+  const shown = [value, ...options.map((option) => option.label ?? option.value)]
+  for (const text of shown) {
+    const why = typeof text === 'string' ? unprintable(text) : null
+    if (why !== null) return why
+  }
+  return null
 }
 
 /** What the form shows already would show under the answer. */

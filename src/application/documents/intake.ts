@@ -36,10 +36,11 @@ export async function inspectDocument(
   const ours = terms.allow_signed ? { ours: await sealsOfService(app) } : {}
   const found = await app.pdf.inspect({ path, sha256, normalised_path, ...terms, ...ours })
   if (found.refused !== null) {
-    const { refused, message, limit, value } = found
+    const { refused, message, limit, value, errors } = found
     const measured = limit === undefined ? {} : { limit, value }
     const elsewhere = refused === 'unsupported_document_type' ? ` ${uploaderOf(app)}` : ''
-    return new Problem(refused, `${name}: ${message}${elsewhere}`, { document: name, ...measured })
+    const issues = errors?.map((issue) => ({ code: refused, param: null, message: `${name}: ${issue.message}` }))
+    return new Problem(refused, `${name}: ${message}${elsewhere}`, { document: name, ...measured }, issues)
   }
   const file = found.normalised ?? { sha256: received.sha256, size: received.size }
   return {

@@ -1,3 +1,4 @@
+import { misreadOf } from '../../domain/envelopes/misread.ts'
 import type { Document } from '../../domain/envelopes/envelope.ts'
 import { type SearchedDocument, searched } from '../../domain/fields/anchors.ts'
 import type { PageFindings, TextQuery } from '../../domain/fields/found-text.ts'
@@ -79,7 +80,15 @@ async function pagesOf(app: App, { document, wanted, tags }: Search, { path, que
     if (signal.aborted) throw tookTooLong()
     const to = Math.min(count, from + PAGES_AT_ONCE - 1)
     const own = wanted.flatMap((at) => queries[at] ?? [])
-    const pages = await app.pdf.findText({ path, from, to, queries: own, tags, workspace_id })
+    const pages = await app.pdf.findText({
+      path,
+      from,
+      to,
+      queries: own,
+      tags,
+      workspace_id,
+      ...misreadOf(document.pages),
+    })
     found.push(...pages.map((page) => withPositions(page, wanted)))
   }
   return found

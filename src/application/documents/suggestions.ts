@@ -31,7 +31,7 @@ async function placesIn(app: App, workspace_id: string, document: Document): Pro
   if (!document.signable) return []
   const [files, text] = await Promise.all([
     app.store.uploads.files(workspace_id, [document.sha256]),
-    app.page_images.places(document, document.pages.length, workspace_id),
+    app.page_images.places(document, workspace_id),
   ])
   return withoutDoubles(files.get(document.sha256)?.pdf_index.form_places ?? [], text)
 }

@@ -11,6 +11,7 @@ import { inOrderOfEntries, placeByText } from '../documents/place-by-text.ts'
 import type { Locate } from '../documents/search-text.ts'
 import { both, type Named, type TaggedField, type TagWish } from '../documents/tags.ts'
 import type { Originals } from '../preflight/preflight.ts'
+import { unprintable } from '../preflight/printable.ts'
 
 /** What a creation leaves to the text of its documents. */
 export interface ByText {
@@ -58,6 +59,7 @@ export async function placedByText(
   const form = fieldsOfForms(form_fields && is_right ? { ...form_fields, owners } : null, {
     documents: found.documents,
     formOf,
+    unprintable: (text) => unprintable(app, text),
     keys: others.map(([, { key }]) => key),
   })
   const made = [...found.tagged, ...form.fields].map(withRecipient)

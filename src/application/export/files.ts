@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
 import type { Envelope, StoredFile } from '../../domain/envelopes/envelope.ts'
 import type { Translator } from '../../i18n/translator.ts'
 import { ZipStream } from '../../kit/zip-stream.ts'
@@ -7,8 +6,16 @@ import type { App } from '../../ports/app.ts'
 import { notFound } from '../../problem.ts'
 import type { Space } from '../caller.ts'
 import type { ZipEntry } from '../documents/final-archive.ts'
-import { openSpool } from '../documents/spool.ts'
+import { openSpool, type Spool } from '../documents/spool.ts'
 import { numbered } from './entries.ts'
+import { UnderWay } from './under-way.ts'
+
+const under_way = new UnderWay({
+  own_max: 8,
+  all_max: 64,
+  of_own: 'too many zips of this workspace are being downloaded',
+  of_others: 'too many zips are being downloaded',
+})
 
 /**
  * The documents of several envelopes, a folder for each: sealed files and the certificate of what is completed, the originals of
@@ -24,7 +31,9 @@ export async function filesZip(app: App, { scope }: Space, { ids, t }: Asked): P
     else missing.push(t('timeline.zip_no_envelope', { id }))
   }
   if (entries.length === 0) throw notFound()
+  const end = under_way.begin(scope.workspace_id)
   const body = Readable.from(written(app, { entries, missing, t }), { objectMode: false })
+  body.once('close', end)
   body.once('error', (error) => app.log.error({ err: error }, 'a zip of documents broke off'))
   return body
 }
@@ -78,12 +87,17 @@ async function* written(app: App, { entries, missing, t }: Writing): AsyncGenera
   try {
     const zip = new ZipStream(directory, app.real_clock.now())
     for (const { id, name, file } of entries) {
-      const bytes = await wholeOf(app, file).catch((error: unknown) => {
+      const whole = await spooled(app, file).catch((error: unknown) => {
         app.log.error({ err: error, sha256: file.sha256 }, 'a document could not be read for a zip')
         missing.push(t('timeline.zip_unreadable', { name: `${name} (${id})` }))
         return null
       })
-      if (bytes) yield* zip.add(name, bytes, { compress: false })
+      if (whole === null) continue
+      try {
+        yield* zip.add(name, whole.read(), { compress: false })
+      } finally {
+        await whole.close()
+      }
     }
     const left_out = Buffer.from(`${missing.join('\n')}\n`)
     if (missing.length > 0) yield* zip.add(NOT_INCLUDED, left_out, { compress: true })
@@ -95,8 +109,20 @@ async function* written(app: App, { entries, missing, t }: Writing): AsyncGenera
 
 const NOT_INCLUDED = 'not-included.txt'
 
-/** Read to its end before the zip has its name: what breaks off in the middle could not be taken out again. */
-const wholeOf = async (app: App, file: StoredFile): Promise<Buffer> => buffer(await app.blobs.read(file))
+/**
+ * Read to its end before the zip has its name: what breaks off in the middle could not be taken out again. On the disk, because
+ * who takes the zip may be slow.
+ */
+async function spooled(app: App, file: StoredFile): Promise<Spool> {
+  const spool = await openSpool(app)
+  try {
+    for await (const piece of await app.blobs.read(file)) await spool.add(piece as Buffer)
+    return spool
+  } catch (error) {
+    await spool.close()
+    throw error
+  }
+}
 
 function filesOf({ id, name, documents, certificate }: Envelope, at: number): readonly OwnEntry[] {
   const folder = numbered(at, name).replace(/\.pdf$/, '')

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { sha256Hex } from '../../kit/secrets.ts'
+import { SharedSemaphore } from '../../kit/shared-semaphore.ts'
 import { ZipStream } from '../../kit/zip-stream.ts'
 import type { App } from '../../ports/app.ts'
 import type { Scope } from '../../ports/scope.ts'
@@ -7,12 +8,17 @@ import { Problem } from '../../problem.ts'
 import type { Space } from '../caller.ts'
 import { openSpool, type Spool } from '../documents/spool.ts'
 import { BYTE_ORDER_MARK, csv } from './csv.ts'
+import { UnderWay } from './under-way.ts'
 import { type ExportEntry, erasedText, exportItems, INDEX_HEAD, type Presenters } from './entries.ts'
 
-/** Exports under way in this process, by workspace: each keeps a disk and a line busy. */
-const under_way = new Set<string>()
-/** Of all workspaces: what they read leaves room for everybody's daily work. */
-const AT_ONCE = 2
+const under_way = new UnderWay({
+  own_max: 1,
+  all_max: 32,
+  of_own: 'an export of this workspace is under way',
+  of_others: 'other workspaces are being exported',
+})
+/** Of all workspaces: what they read leaves room for everybody's daily work. One whose taker is slow reads nothing meanwhile. */
+const reading = new SharedSemaphore({ at_once: 2, waiting_max: 64, own_max: 64 })
 
 /**
  * Everything of one space as a zip that is written while it is read: one file of it is held at a time, and lists
@@ -24,34 +30,33 @@ export function exportZip(
   present: Presenters,
   mayGoOn: () => Promise<boolean> = async () => true,
 ): Readable {
-  refuseTooMany(scope)
-  under_way.add(scope.workspace_id)
-  const body = Readable.from(written(app, { scope, clock }, { present, mayGoOn }), { objectMode: false })
+  const end = under_way.begin(scope.workspace_id)
+  const pieces = inTurns(scope.workspace_id, written(app, { scope, clock }, { present, mayGoOn }))
+  const body = Readable.from(pieces, { objectMode: false })
   let whole = false
   body.once('end', () => {
     whole = true
   })
   body.once('error', (error) => app.log.error({ err: error }, 'an export broke off'))
   body.once('close', () => {
-    under_way.delete(scope.workspace_id)
+    end()
     if (!whole) app.log.info({}, 'an export ended before it was whole')
   })
   return body
 }
 
-function refuseTooMany({ workspace_id }: Scope): void {
-  if (under_way.has(workspace_id))
-    throw new Problem('rate_limited', 'an export of this workspace is under way; try again when it has ended', {
-      scope: 'workspace',
-      retry_after: WAIT_S,
-    })
-  if (under_way.size >= AT_ONCE)
-    throw new Problem('unavailable', 'other workspaces are being exported; try again in a moment', {
-      retry_after: WAIT_S,
-    })
+async function* inTurns(owner: string, pieces: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
+  try {
+    for (;;) {
+      const turn = await reading.run(owner, () => pieces.next())
+      if (typeof turn === 'string') throw new Error(`an export got no turn: ${turn}`)
+      if (turn.value.done) return
+      yield turn.value.value
+    }
+  } finally {
+    await pieces.return(undefined)
+  }
 }
-/** Small ones take seconds, large ones an hour. */
-const WAIT_S = 60
 
 interface Writing {
   readonly present: Presenters

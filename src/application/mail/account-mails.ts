@@ -1,5 +1,11 @@
 import { LIMITS } from '../../domain/account/limits.ts'
-import { isAboutKey, isAboutRole, losesPassword, type MailedAct } from '../../domain/account/security-events.ts'
+import {
+  isAboutKey,
+  isAboutRole,
+  isOfWorkspace,
+  losesPassword,
+  type MailedAct,
+} from '../../domain/account/security-events.ts'
 import { mailboxKey } from '../../domain/recipients/email.ts'
 import { type Language, languageFor } from '../../i18n/languages.ts'
 import { accountToken } from '../../kit/account-links.ts'
@@ -180,8 +186,6 @@ async function factsOfPaused(
   }
   return null
 }
-
-const isOfWorkspace = (act: MailedAct): boolean => isAboutKey(act) || isAboutRole(act)
 
 /** A mail about an account names no workspace: the account is the same in all of them. A key and a role are of one. */
 async function outgoingMail(

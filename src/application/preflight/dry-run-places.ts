@@ -1,3 +1,4 @@
+import { misreadOf } from '../../domain/envelopes/misread.ts'
 import { type FieldSuggestion, withoutDoubles } from '../../domain/fields/suggestions.ts'
 import type { App } from '../../ports/app.ts'
 import type { NamedFile } from '../envelopes/create.ts'
@@ -18,7 +19,7 @@ export async function placesOf(
     const by_text: FieldSuggestion[] = []
     for (let from = 1; from <= file.pages.length; from += PAGES_AT_ONCE) {
       const to = Math.min(file.pages.length, from + PAGES_AT_ONCE - 1)
-      by_text.push(...(await app.pdf.suggestions({ path, from, to, workspace_id })))
+      by_text.push(...(await app.pdf.suggestions({ path, from, to, workspace_id, ...misreadOf(file.pages) })))
     }
     return withoutDoubles(by_form, by_text)
   } catch (error) {

@@ -23,10 +23,17 @@ const REVERSE_DOMAIN = /^[a-z][a-z0-9-]*(?:\.[a-z0-9][a-z0-9-]*)+:$/
 /** What of a host can be written into a policy: nothing that would end a directive (CSP 3 2.1). */
 const HOST = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])$/
 
+/**
+ * RFC 3986 2: all that an address is made of, to which RFC 6749 3.1.2 holds it. Others are read in two ways: to a browser
+ * a backslash is a slash and ends the host, to a program that keeps to the RFC it does not.
+ */
+const OF_A_URI = /^(?:[\w.~:/?#[\]@!$&'()*+,;=-]|%[\da-f]{2})+$/i
+
 /** What is wrong with an address that a client wants to have registered; null if nothing is. */
 export function newRedirectUriIssue(uri: string): string | null {
   const issue = redirectUriIssue(uri)
   if (issue !== null) return issue
+  if (!OF_A_URI.test(uri)) return 'has a character that no address has: write it as %5C and the like'
   const { protocol } = new URL(uri)
   const is_known = /^https?:$/.test(protocol) || KNOWN_HOSTS.has(protocol.slice(0, -1)) || REVERSE_DOMAIN.test(protocol)
   return is_known ? null : 'must begin with https:// or with a domain name backwards, as com.example.app:/'

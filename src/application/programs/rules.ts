@@ -1,4 +1,5 @@
 import { isAllowed, type ProgramRule } from '../../domain/account/programs.ts'
+import { plansWithKeys } from '../../domain/recipients/membership.ts'
 import type { App } from '../../ports/app.ts'
 import type { AskedOfProgram } from '../../ports/programs.ts'
 import { Problem } from '../../problem.ts'
@@ -6,10 +7,11 @@ import { holdRole } from '../accounts/held-session.ts'
 import type { Doer } from '../caller.ts'
 
 /** Why a connected program may do nothing now, in words; null if it may. */
-export function programLacks({ client_id, rule, ...person }: AskedOfProgram): string | null {
+export function programLacks({ client_id, rule, plan, ...person }: AskedOfProgram): string | null {
   if (person.password_is_temporary) return 'the person who connected this program has to choose a password first'
   if (person.second_factor_missing)
     return 'the workspace requires two-factor sign-in, which the person who connected this program has not set up'
+  if (!plansWithKeys(plan)) return 'this workspace has no access for programs: it comes with Pro, Team and Enterprise'
   return isAllowed(rule, client_id) ? null : 'the owners of this workspace do not allow this program'
 }
 

@@ -1,4 +1,11 @@
+import {
+  CONSENT_EDITION,
+  type ConsentEdition,
+  consentEditionOf,
+  FIRST_EDITION,
+} from '../../domain/envelopes/consent-edition.ts'
 import type { Language } from '../../i18n/languages.ts'
+import type { App } from '../../ports/app.ts'
 import { CONSENTS, type ConsentText } from './consent-texts.ts'
 
 /** The words of one language, with the version that is recorded with each signature. */
@@ -7,33 +14,26 @@ export interface Consent extends ConsentText {
 }
 type ConsentVersion = keyof typeof CONSENTS
 
-/** Raised when the words change. */
-const CURRENT = {
-  en: '2026-11',
-  de: '2026-11.de',
-  fr: '2026-11.fr',
-  es: '2026-11.es',
-  pt: '2026-11.pt',
-  it: '2026-11.it',
-  nl: '2026-11.nl',
-  pl: '2026-11.pl',
-  ja: '2026-11.ja',
-  zh: '2026-11.zh',
-  ar: '2026-11.ar',
-} as const satisfies Readonly<Record<Language, ConsentVersion>>
+const versionOf = (edition: ConsentEdition, language: Language): ConsentVersion =>
+  language === 'en' ? edition : `${edition}.${language}`
 
-/** What a person who reads this language is asked to agree to. */
-export const consentIn = (language: Language): Consent => {
-  const version = CURRENT[language]
+/** What a person who reads this language is asked to agree to, where it is sent now. */
+export const consentIn = (language: Language, edition: ConsentEdition = CONSENT_EDITION): Consent => {
+  const version = versionOf(edition, language)
   return { version, ...CONSENTS[version] }
 }
 
-const CURRENT_VERSIONS: ReadonlySet<string> = new Set(Object.values(CURRENT))
-
-/** Whether a page that is open now may have shown it: in which language, the page alone knows. */
-export const isCurrentConsent = (version: string): boolean => CURRENT_VERSIONS.has(version)
+/** The same, of an envelope. A node of the release before takes no other words than its own, and seals with no others. */
+export const consentOf = (
+  { beside }: Pick<App, 'beside'>,
+  envelope: Parameters<typeof consentEditionOf>[0],
+  language: Language,
+): Consent => consentIn(language, beside.has_older ? FIRST_EDITION : consentEditionOf(envelope))
 
 const BY_VERSION: ReadonlyMap<string, ConsentText> = new Map(Object.entries(CONSENTS))
+
+/** Whether a page may have shown it: in which language, and whether of the release before, the page alone knows. */
+export const isConsent = (version: string): boolean => BY_VERSION.has(version)
 
 /** The words that these people agreed to, each version once, the oldest first. None for what is no version of ours. */
 export function consentsAgreedTo(

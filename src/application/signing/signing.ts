@@ -13,16 +13,23 @@ import type {
 import type { Change } from '../../domain/envelopes/lifecycle.ts'
 import { open } from '../../domain/envelopes/open.ts'
 import { sign } from '../../domain/envelopes/sign.ts'
+import { composed } from '../../domain/composed.ts'
 import { inOrder } from '../../domain/fields/choices.ts'
+import { kindOf } from '../../domain/fields/kinds.ts'
+import { resultIssueOf } from '../../domain/fields/numbers.ts'
+import type { NoResult } from '../../domain/forms/compute.ts'
 import { formatDateTime } from '../../domain/fields/date-format.ts'
 import { type RuleFacts, type SenderRuleIssue, senderRuleIssue } from '../../domain/fields/sender-rules.ts'
+import type { ShownOnPage } from '../../domain/fields/shown.ts'
 import {
   isAttached,
   isChoices,
   isFilled,
+  keptForm,
   isMark,
   isOwnersToFill,
   isStamped,
+  numberSentenceOf,
   presetOf,
   valueIssue,
 } from '../../domain/fields/values.ts'
@@ -41,6 +48,7 @@ import { clockOf, nowOf } from '../clock.ts'
 import { rulesAt } from '../preflight/preset-rules.ts'
 import { unprintable } from '../preflight/printable.ts'
 import { valuesHash } from '../sealing/values-hash.ts'
+import { refuseUnseen, shownHash } from './seen.ts'
 import { type AccountBehind, isKeptWish, keptIn, keptMarkFor } from './account-marks.ts'
 import { refuseOtherFields, refuseTooMuch, type TakenIn, takeIn } from './attachments.ts'
 import { formNow } from './form.ts'
@@ -249,7 +257,7 @@ function glyphIssue(app: App, value: unknown): string | null {
 function kept(field: FieldBox, value: FieldValue | null, has_preset: boolean): FieldValue | null {
   if (value === null || !isFilled(value)) return has_preset ? emptied(value) : null
   if (isChoices(value)) return inOrder(value, field.options ?? [])
-  return typeof value === 'string' ? value.normalize('NFC') : value
+  return keptForm(field, typeof value === 'string' ? composed(value) : value)
 }
 
 const emptied = (value: FieldValue | null): FieldValue => {
@@ -258,12 +266,18 @@ const emptied = (value: FieldValue | null): FieldValue => {
 }
 
 /** Finishing: everything required is there, dates and times are stamped, and the person is done. */
-export function finishSigning(app: App, signer: Signer): Promise<Shown> {
+export function finishSigning(app: App, signer: Signer, shown: ShownOnPage | null): Promise<Shown> {
   const patterns = new PatternAnswers(signer.workspace_id)
-  return patterns.settled(() => finish(app, signer, patterns))
+  return patterns.settled(() => finish(app, signer, { shown, patterns }))
 }
 
-function finish(app: App, signer: Signer, patterns: PatternAnswers): Promise<Shown> {
+interface Finishing {
+  /** What the page showed; null where it does not say, as pages of earlier releases. */
+  readonly shown: ShownOnPage | null
+  readonly patterns: PatternAnswers
+}
+
+function finish(app: App, signer: Signer, { shown, patterns }: Finishing): Promise<Shown> {
   return app.store.transact(signer.workspace_id, async (tx) => {
     const [before, saved] = await Promise.all([tx.envelopes.lockOfRecipient(signer), tx.envelopes.valuesBeside(signer)])
     const recipient = refuseRetired(before, signer)
@@ -271,16 +285,27 @@ function finish(app: App, signer: Signer, patterns: PatternAnswers): Promise<Sho
     const now = await nowOf(app, before)
     const held = new Map([...saved].map(([id, { value }]) => [id, value]))
     const form = formNow(before, held, now)
+    if (shown)
+      refuseUnseen(shown, { envelope: before, recipient, form, values: await tx.envelopes.shownValuesOf(before) })
     const values = completedValues(before, recipient, { saved: held, form, now })
     const values_sha256 = valuesHash(values)
     const kept_in = keptIn(
       recipient,
       [...values.keys()].map((id) => saved.get(id)?.kept_by ?? null),
     )
-    const outdated = outdatedIn(before, values, rulesAt(patterns, now, before.timezone))
+    const unfit = unfitIn(before, { values, form, rules: rulesAt(patterns, now, before.timezone) })
     patterns.demand()
     const change = accept(
-      sign(before, { now, recipient_id: recipient.id, values, form, outdated, values_sha256, kept_in }),
+      sign(before, {
+        now,
+        recipient_id: recipient.id,
+        values,
+        form,
+        unfit,
+        values_sha256,
+        shown_sha256: shown && shownHash(shown),
+        kept_in,
+      }),
     )
     tx.envelopes.saveValues(before, recipient.id, changesOf(before, recipient, { saved: held, values }), { at: now })
     return committed(tx, { before, change, actor: actorOf(recipient, signer) })
@@ -360,18 +385,46 @@ function completedValues(
   )
 }
 
-/** Answers that were right on the day when they were saved, and are not today. What the sender filled in for good nobody could put right. */
-function outdatedIn(
-  { fields }: Envelope,
-  values: ReadonlyMap<string, FieldValue>,
-  rules: RuleFacts,
-): ReadonlyMap<string, string> {
+interface Fitting extends Pick<Completing, 'form'> {
+  readonly values: ReadonlyMap<string, FieldValue>
+  readonly rules: RuleFacts
+}
+
+/** Why what is in a field cannot be signed. What the sender filled in for good nobody could put right. */
+function unfitIn({ fields }: Envelope, { values, form, rules }: Fitting): ReadonlyMap<string, string> {
   return new Map(
-    fields.filter(isOwnersToFill).flatMap((field) => {
-      const broken = senderRuleIssue(field, values.get(field.id), rules)
-      return broken ? [[field.id, `no longer fits: ${ruleSentence(field, broken)}`] as const] : []
+    fields.flatMap((field) => {
+      const why = isOwnersToFill(field)
+        ? outdatedBy(field, values.get(field.id), rules)
+        : resultProblem(field, form.get(field.id), rules)
+      return why === null ? [] : [[field.id, why] as const]
     }),
   )
+}
+
+/** It was right on the day when it was saved, and is not today. */
+function outdatedBy(field: FieldBox, value: FieldValue | undefined, rules: RuleFacts): string | null {
+  const broken = senderRuleIssue(field, value, rules)
+  return broken && `no longer fits: ${ruleSentence(field, broken)}`
+}
+
+/** Results keep the rules of their field as typed answers do: after the last signature nobody could mend them. */
+function resultProblem(field: FieldBox, state: FieldState | undefined, rules: RuleFacts): string | null {
+  if (!state?.computed) return null
+  const { required, computed } = state
+  if (computed.value === null) return required && computed.without ? NO_RESULTS[computed.without] : null
+  const issue = kindOf(field).holds === 'number' ? resultIssueOf(field, computed.value) : null
+  const broken = issue === null ? senderRuleIssue(field, computed.value, rules) : null
+  if (!issue && !broken) return null
+  const sentence = issue ? numberSentenceOf(field, issue) : broken && ruleSentence(field, broken)
+  return `comes to ${computed.value.slice(0, SHOWN_DIGITS)}: ${sentence}`
+}
+
+const SHOWN_DIGITS = 120
+const NO_RESULTS: Readonly<Record<NoResult, string>> = {
+  empty: 'is required: answers that it is computed from are missing',
+  division_by_zero: 'cannot be computed: it divides by zero',
+  too_long: 'cannot be computed: it has too many digits, or is a day beyond the year 9999',
 }
 
 /** What is new, and null for what was typed into a field that is hidden in the end: it is dropped. */

@@ -26,7 +26,7 @@ import { both, type TaggedField, type TagWish } from '../documents/tags.ts'
 import { keepFiles, type NamedFile, originalsOf, toDocument, worldIssues } from '../envelopes/create.ts'
 import { inWordsOf } from '../envelopes/placed-by-text.ts'
 import { presetIssues, rulesOfPatterns } from '../preflight/preset-rules.ts'
-import { unprintableFields } from '../preflight/printable.ts'
+import { unprintable, unprintableFields } from '../preflight/printable.ts'
 import { docxIssues, docxRow } from './docx-document.ts'
 
 export interface TemplateInput {
@@ -131,6 +131,7 @@ async function placedIn(app: App, wish: TemplateInput, where: ReadDocuments) {
   const form = fieldsOfForms(form_wish, {
     documents: found.documents,
     formOf: where.formOf,
+    unprintable: (text) => unprintable(app, text),
     keys: others.map(([, { key }]) => key),
   })
   const tagged = [...found.tagged, ...form.fields].map((one) => withRole(one, edit.roles ?? []))

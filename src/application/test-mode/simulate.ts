@@ -17,7 +17,7 @@ import type { Caller } from '../caller.ts'
 import { nowFor } from '../clock.ts'
 import { cameBack } from '../mail/bounce.ts'
 import { inOneTransaction } from '../one-transaction.ts'
-import { consentIn } from '../signing/consent.ts'
+import { consentOf } from '../signing/consent.ts'
 import { type TakenIn, takeIn } from '../signing/attachments.ts'
 import { formNow } from '../signing/form.ts'
 import { isPictureWish, readPicture } from '../signing/pictures.ts'
@@ -56,7 +56,7 @@ export async function simulate(app: App, caller: Caller, ids: Ids, wish: ActInpu
   const { ip, user_agent } = caller.actor
   const { workspace_id } = caller.scope
   const { link_version } = recipient
-  const consent_version = consentIn(languageFor(recipient.locale, found.envelope.locale)).version
+  const consent_version = consentOf(app, found.envelope, languageFor(recipient.locale, found.envelope.locale)).version
   const person = { workspace_id, recipient_id: ids.rid, link_version, ip, user_agent }
   const signer = { ...person, identified: true, consent_version, now: caller.clock.now() }
   switch (wish.act) {
@@ -156,7 +156,7 @@ async function sign(app: App, signer: Simulated, recipient: Recipient, { values,
     await saveAll(app, signer, samples, files)
     if (isPlain(envelope.fields)) break
   }
-  return (await finishSigning(app, signer)).envelope
+  return (await finishSigning(app, signer, null)).envelope
 }
 
 interface Saved {

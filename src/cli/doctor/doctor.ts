@@ -16,6 +16,7 @@ import { dataFolder } from './data-folder.ts'
 import { database } from './database.ts'
 import { findDatabase } from './find-database.ts'
 import { fonts } from './fonts.ts'
+import { furtherReaders } from './further-readers.ts'
 import { jobs } from './jobs.ts'
 import { openId } from './open-id.ts'
 import { passkeys } from './passkeys.ts'
@@ -40,7 +41,7 @@ interface Options {
 /** The checks, in the order in which they are printed. */
 export const CHECKS: readonly Check[] = [
   ...[settings, node, dataFolder, database, blobs, clock, smtp, texts, timeStamps, seal],
-  ...[baseUrl, openId, passkeys, proxy, webhooks, jobs, fonts, readers, converter, pages],
+  ...[baseUrl, openId, passkeys, proxy, webhooks, jobs, fonts, readers, furtherReaders, converter, pages],
 ]
 
 /** `doctor`: prints every problem with its remedy. */

@@ -7,6 +7,7 @@ import type { Config } from '../../config.ts'
 import { readBounceAddress } from '../../kit/bounce-address.ts'
 import { traceBy, tracing } from '../../kit/trace.ts'
 import { MIGRATIONS, readersOf, type Wired, wire } from '../../main.ts'
+import { furtherReadersIn } from '../../pdf/further/readers.ts'
 import { confinementIn } from '../../pdf/workers/open-readers.ts'
 import { RELEASE, shortCommit } from '../../release.ts'
 import { sendSample } from '../../application/test-mode/sample.ts'
@@ -103,6 +104,9 @@ async function sayReaders(config: Config, log: pino.Logger): Promise<void> {
   if (sandbox === 'bubblewrap') log.info({ sandbox }, 'uploaded files are read in a sandbox')
   else if (cell) log.info({ sandbox, why }, "uploaded files are read with Node's permissions, and in no sandbox")
   else log.warn({ sandbox, why }, 'uploaded files are read without a sandbox')
+  for (const { reader, version, issue } of await furtherReadersIn(readersOf(config)).states())
+    if (issue === null) log.info({ reader, version }, 'pages in doubt are drawn by a further reader too')
+    else log.warn({ reader, issue }, 'a further reader does not work: pages in doubt are drawn without it')
 }
 
 /** Its packages are loaded where traces are asked for, and nowhere else. */

@@ -12,15 +12,17 @@ const nameOfProcess = (): string =>
 
 /** Tells the other nodes that this one is there, with its release, for as long as it is. Answers how to end it. */
 export async function showNode(
-  { store: { nodes }, log }: Pick<App, 'store' | 'log'>,
+  { store: { nodes }, beside, log }: Pick<App, 'store' | 'beside' | 'log'>,
   { role, schema }: { readonly role: NodeRole; readonly schema: string },
 ): Promise<() => Promise<void>> {
   const self: NodeSelf = { name: nameOfProcess(), release: RELEASE.version, commit: RELEASE.commit, schema, role }
-  await nodes.show(self)
+  const show = async () => {
+    beside.has_older = await nodes.show(self)
+  }
+  await show()
   let showing: Promise<void> | null = null
   const timer = setInterval(() => {
-    showing ??= nodes
-      .show(self)
+    showing ??= show()
       .catch((error: unknown) => log.warn({ err: error }, 'could not tell the other nodes of this one'))
       .finally(() => {
         showing = null

@@ -2,7 +2,7 @@ import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { COMMAND_LINE } from '../../application/accounts/keys.ts'
 import { callerIn } from '../../application/caller.ts'
-import { exportZip } from '../../application/export/zip.ts'
+import { takeExport } from '../../application/export/take.ts'
 import { readConfig } from '../../config.ts'
 import { exportPresenters } from '../../http/dashboard/export.ts'
 import { Problem } from '../../problem.ts'
@@ -25,10 +25,10 @@ export async function exportSpace({ out, workspace = null, test, json }: Options
     const caller = await callerIn(app, { workspace_id: key, livemode: !test }, COMMAND_LINE)
     // First, because data that cannot be written need not be read.
     const sink = await openFile(out, 'an export')
-    const zip = exportZip(app, caller, exportPresenters(app))
     // The total size is known only at the end.
     const bar = progressBar({ title: 'Exporting', total: null, unit: 'bytes' })
     try {
+      const zip = await takeExport(app, caller, exportPresenters(app))
       await pipeline(zip, counted(bar), async (chunks: AsyncIterable<Buffer>) => {
         for await (const chunk of chunks) await sink.write(chunk)
       })

@@ -1,13 +1,15 @@
 import { join, resolve } from 'node:path'
+import { COMMAND_LINE } from '../../application/accounts/keys.ts'
 import { openLocalBlobs } from '../../blobs/local-disk.ts'
 import { type Config, readConfig } from '../../config.ts'
 import type { StoredFile } from '../../domain/envelopes/envelope.ts'
 import { concurrently } from '../../kit/concurrently.ts'
 import { bucketOf, MIGRATIONS } from '../../main.ts'
+import type { App } from '../../ports/app.ts'
 import type { Blobs } from '../../ports/blobs.ts'
 import { Problem } from '../../problem.ts'
 import { CommitInDoubt, type Move, openMove, removeMoved } from '../../store/move.ts'
-import { print, withService } from '../service-harness.ts'
+import { print, withService, workspaceOf } from '../service-harness.ts'
 import { progressBar } from '../terminal.ts'
 
 interface Options {
@@ -34,6 +36,7 @@ export async function moveWorkspace({ id, to, blobs, finish, cancel, json }: Opt
     try {
       if (cancel) return await cancelMove(move, { id, json })
       const there = await blobsAt(config, blobs)
+      if (!move.is_begun) await noteMove(app, id)
       const moved = await carryOver(move, { from: app.blobs, to: there })
       print(
         json,
@@ -45,6 +48,14 @@ export async function moveWorkspace({ id, to, blobs, finish, cancel, json }: Opt
       await move.close()
     }
   })
+}
+
+/** All that the workspace has is about to leave. Before the first row, so that its log says so at both ends. */
+async function noteMove(app: App, id: string): Promise<void> {
+  const workspace_id = await workspaceOf(app, { workspace: id })
+  await app.store.transact(workspace_id, (tx) =>
+    tx.activity.note({ workspace_id, actor: COMMAND_LINE, act: 'workspace.move_begun' }),
+  )
 }
 
 async function cancelMove(move: Move, { id, json }: Pick<Options, 'id' | 'json'>): Promise<void> {

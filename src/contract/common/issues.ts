@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Issue } from '../../domain/refusal.ts'
+import { longListIn } from './long-lists.ts'
 
 /** A value that fits a schema, or everything that is wrong with it, each entry named as the caller wrote it. */
 export type Checked<T> =
@@ -8,6 +9,8 @@ export type Checked<T> =
   | { readonly value: null; readonly issues: readonly Issue[] }
 
 export function check<T>(schema: z.ZodType<T>, raw: unknown, at = ''): Checked<T> {
+  const long = longListIn(schema, raw)
+  if (long) return { value: null, issues: [tooMany(join(at, long.path), long.entries_max)] }
   const parsed = schema.safeParse(raw)
   if (parsed.success) return { value: parsed.data, issues: [] }
   const found = new Found()
@@ -64,6 +67,12 @@ const invalid = (param: string, issue: z.core.$ZodIssue): Issue => ({
   code: 'invalid_parameter',
   param: param || null,
   message: `${param || 'the body'} ${wordsOf(issue)}`,
+})
+
+const tooMany = (param: string, most: number): Issue => ({
+  code: 'invalid_parameter',
+  param: param || null,
+  message: `${param || 'the body'} must have at most ${counted(most, 'array')}`,
 })
 
 const unknownKey = (param: string): Issue => ({

@@ -46,6 +46,27 @@ export const RemovedShape = z
     examples: [['form_fields', 'javascript']],
   })
 
+/** What the sender ought to know of a document; present only if there is something. */
+export const NoticesShape = z
+  .array(
+    z
+      .strictObject({
+        code: z.string().meta({
+          description:
+            'What it is about (an open list): `reads_differently`: screen readers, search and copied text have other letters or digits than the page shows; `form_field_left_out`: a field of its own form could not become a field (`form_fields`), and the others have; `form_value_differs`: a field of its own form holds another value than it shows, and what it shows is kept; `drawn_here`: a page shows something that the file leaves to PDF readers, and that some of them leave out',
+        }),
+        message: z.string(),
+        document: z.string().meta({ description: 'Name of the document' }),
+        page: z.int().min(1),
+      })
+      .meta({ id: 'Notice' }),
+  )
+  .min(1)
+  .meta({
+    description:
+      'What you should know about the documents, at most 50 entries; absent if there is nothing. Nothing is refused for it. Signers are told about a page that reads differently than it looks, and its misleading text is not used for anchors, text tags or suggested fields',
+  })
+
 /** What a document was made from; present only if a Word document of a template was filled. */
 export const MadeFromShape = z.strictObject({ docx_sha256: Sha256Shape, data_sha256: Sha256Shape }).meta({
   description:

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Envelope } from '../../domain/envelopes/envelope.ts'
+import { type Notice, noticesOf } from '../../domain/envelopes/notices.ts'
 import { LIMITS } from '../../domain/account/limits.ts'
 import { FIELD_TYPES, type FieldType } from '../../domain/fields/kinds.ts'
 import type { FieldSuggestion } from '../../domain/fields/suggestions.ts'
@@ -62,7 +63,8 @@ export const DryRunShape = z
       .array(z.strictObject({ ...found, status: z.int() }))
       .meta({ description: 'All reasons why the call would be refused, each with its status' }),
     warnings: z.array(z.strictObject(found)).meta({
-      description: 'Problems that do not stop this call: for a draft, those that would stop the send',
+      description:
+        'Problems that do not stop this call: for a draft, those that would stop the send, and the `notices` of the envelope',
     }),
     documents: z
       .array(
@@ -125,7 +127,7 @@ export function presentDryRun(run: DryRun, base_url: string): Answered {
     object: 'dry_run',
     valid: problems.length === 0,
     problems,
-    warnings,
+    warnings: [...warnings, ...noticesOf(envelope?.documents ?? []).map(warningOf)],
     documents: run.documents.map(({ name, size, sha256, pages, places }) => ({
       name,
       page_count: pages.length,
@@ -141,6 +143,8 @@ export function presentDryRun(run: DryRun, base_url: string): Answered {
     envelope: envelope && { ...presentEnvelope(envelope, [], base_url), editor_url: null },
   }
 }
+
+const warningOf = ({ code, message }: Notice) => ({ code, param: null, message })
 
 const dataAddress = (png: Uint8Array | null): string | null =>
   png && `data:image/png;base64,${Buffer.from(png.buffer, png.byteOffset, png.length).toString('base64')}`

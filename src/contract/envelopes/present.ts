@@ -9,6 +9,7 @@ import {
 } from '../../domain/envelopes/envelope.ts'
 import { progressOf } from '../../domain/envelopes/routing.ts'
 import { mailFailureOf } from '../../domain/recipients/mail-failure.ts'
+import { presentNotices } from '../common/notices.ts'
 import { type Presented, presenterOf } from '../common/shapes.ts'
 import { DocumentShape, type EnvelopeShape, FieldShape, ListedEnvelopeShape, RecipientShape } from './shapes.ts'
 
@@ -42,6 +43,7 @@ export function presentListed(envelope: ListedEnvelope, base_url: string) {
     fields_required,
     editor_url: fields_required ? `${base_url}/envelopes/${envelope.id}/edit` : null,
     documents: envelope.documents.map(presentDocument),
+    ...presentNotices(envelope.documents),
     recipients: envelope.recipients.map((recipient) => presentRecipient(recipient, envelope)),
     progress: progressOf(envelope),
   })

@@ -19,6 +19,7 @@ import {
   InstantShape,
   idShape,
   MadeFromShape,
+  NoticesShape,
   RemovedShape,
   Sha256Shape,
 } from '../common/shapes.ts'
@@ -247,6 +248,7 @@ const listedKeys = {
   message: z.strictObject({ subject: z.string().nullable(), body: z.string().nullable() }),
   signing_order: z.enum(['parallel', 'sequential']),
   documents: z.array(DocumentShape),
+  notices: NoticesShape.optional(),
   recipients: z.array(RecipientShape),
   progress: ProgressShape,
   reminders: RemindersShape.nullable(),

@@ -15,7 +15,7 @@ export const PlatformMemberRequest = z
     role: Role,
     notify: z.boolean().default(true).meta({
       description:
-        'Invites by email. With false they are a member at once, without an email, where the workspace has proved the domain of the address; otherwise they are asked by email and pending until they agree',
+        'Invites by email. With false they are a member at once, where the workspace has proved the domain of the address, and an email tells them; otherwise they are asked by email and pending until they agree',
     }),
   })
   .meta({ id: 'PlatformMemberRequest' })

@@ -122,7 +122,7 @@ const presentDocument = (
 ): SigningDocument => ({
   id,
   name,
-  pages: pages.map(({ width, height }, index) => {
+  pages: pages.map(({ width, height, reads_otherwise }, index) => {
     const path = `/sign/${recipient_id}/pages/${id}/${index + 1}`
     const version = `v=${sha256.slice(0, 12)}`
     const image = (px: number) => `${path}.webp?w=${px}&${version}`
@@ -134,6 +134,7 @@ const presentDocument = (
       image_1600: image(1600),
       text: `${path}.json?${version}`,
       ...coversOn(covers, index + 1),
+      ...(reads_otherwise === true ? { reads_differently: true as const } : {}),
     }
   }),
 })

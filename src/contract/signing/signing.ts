@@ -18,7 +18,7 @@ import type { Condition } from '../../domain/forms/conditions.ts'
  *   GET  fields/<field id>/picture.png
  *   PUT  fields/<field id>/file?name=<file name>   -> {saved_at, value}: an AttachedFile; the body is the file itself
  *   GET  fields/<field id>/file                    the PDF that is kept of it
- *   POST finish {}                   -> SigningState   stage done
+ *   POST finish {shown}              -> SigningState   stage done; 409 shown_differs where the service holds something else
  *   POST decline {reason}            -> SigningState   stage declined
  *   POST new-link {}                 -> NewLinkAnswer  202, for anyone: the link is mailed to the person's own address
  *   GET  pages/<document id>/<page>.webp?w=800|1600
@@ -107,6 +107,8 @@ export interface SigningPage {
   readonly text: string
   /** Covered in white, as in the final, in fractions of the page; absent where there is nothing. */
   readonly covers?: readonly PageArea[]
+  /** Its text has other letters or digits than it shows; absent where it has not. */
+  readonly reads_differently?: true
 }
 
 export type PageArea = Pick<PageRun, 'x' | 'y' | 'width' | 'height'>

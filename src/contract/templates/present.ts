@@ -5,6 +5,7 @@ import {
   type TemplateDocument,
 } from '../../domain/templates/template.ts'
 import { variablesOf } from '../../domain/templates/variables.ts'
+import { presentNotices } from '../common/notices.ts'
 import { type Presented, presenterOf } from '../common/shapes.ts'
 import { presentDocument } from '../envelopes/present.ts'
 import { ListedTemplateShape, TemplateDocumentShape, TemplateFieldShape, type TemplateShape } from './shapes.ts'
@@ -25,6 +26,7 @@ export const presentListedTemplate = (template: ListedTemplate) =>
     ...template,
     object: 'template',
     documents: template.documents.map(presentTemplateDocument),
+    ...presentNotices(template.documents),
     roles: template.roles.map((role) => ({ ...role, field_count: template.field_counts[role.id] ?? 0 })),
   })
 

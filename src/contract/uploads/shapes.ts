@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { InstantShape, idShape, RemovedShape, Sha256Shape } from '../common/shapes.ts'
+import { InstantShape, idShape, NoticesShape, RemovedShape, Sha256Shape } from '../common/shapes.ts'
 
 export const AnnouncedUploadShape = z
   .strictObject({
@@ -32,6 +32,7 @@ export const UploadShape = z
     page_count: z.int().nullable(),
     sha256: Sha256Shape.nullable(),
     removed: RemovedShape.optional(),
+    notices: NoticesShape.optional(),
     expires_at: InstantShape,
   })
   .meta({ id: 'Upload' })

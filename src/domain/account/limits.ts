@@ -105,12 +105,15 @@ export const LIMITS = {
   domains_per_workspace_max: 50,
   /** Without its record a domain stays proved for so long. */
   domain_missing_days: 7,
+  /** And for so long where its name servers do not say. */
+  domain_unseen_days: 30,
   /** Of one question about use: a year, and a day for time zones. */
   usage_days_max: 367,
   reset_life_s: 3600,
   reset_again_after_s: 300,
   /** Within the life of a link, which is sent again. */
   resets_per_life: 5,
+  /** Asked for from one network address. */
   resets_per_day: 20,
   recovery_codes: 10,
   /** Of a code that is mailed to a signed-in person, so that they confirm that it is them. */

@@ -46,7 +46,7 @@ export const SECURITY_EVENTS = {
   'program.any_allowed': LOGGED,
   'program.some_allowed': LOGGED,
   'program.none_allowed': LOGGED,
-  'member.added': LOGGED,
+  'member.added': kind('subject'),
   'member.invitation_accepted': kind('owners'),
   'member.joined_by_provider': LOGGED,
   'member.role_changed': kind('owners'),
@@ -76,6 +76,7 @@ export const SECURITY_EVENTS = {
   'workspace.created': LOGGED,
   'workspace.suspended': LOGGED,
   'workspace.resumed': LOGGED,
+  'workspace.move_begun': LOGGED,
 } as const satisfies Partial<Record<ActivityAct, SecurityEventKind>>
 
 export type SecurityAct = keyof typeof SECURITY_EVENTS
@@ -96,9 +97,12 @@ export const losesPassword = (act: MailedAct): boolean =>
 export const isMailedAct = (act: string): act is MailedAct =>
   isSecurityAct(act) && SECURITY_EVENTS[act].mails !== 'nobody'
 
-/** Whom a platform or a directory adds is what it was connected for, and it may have asked for no mails. */
+/** Whom a platform or a directory adds is what it was connected for: the owners are not told, but the person is. */
 const GIVES_ROLE = ['member.invitation_accepted', 'member.role_changed'] as const
 type RoleAct = (typeof GIVES_ROLE)[number]
+
+/** Of one workspace, which the mail names: an account is the same in all of them. */
+export const isOfWorkspace = (act: MailedAct): boolean => isAboutKey(act) || isAboutRole(act) || act === 'member.added'
 
 /** Told to the other owners: somebody may now do more in their workspace. */
 export const isAboutRole = (act: SecurityAct): act is RoleAct => GIVES_ROLE.includes(act as RoleAct)

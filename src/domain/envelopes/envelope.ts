@@ -1,3 +1,4 @@
+import type { ConsentEdition } from './consent-edition.ts'
 import type { Cover } from '../fields/covers.ts'
 import type { FieldOptions, FieldType } from '../fields/kinds.ts'
 import type { Condition } from '../forms/conditions.ts'
@@ -45,6 +46,17 @@ export interface PageGeometry {
   /** Crop box cut to the media box, in unrotated user space units. */
   readonly box: readonly [number, number, number, number]
   readonly user_unit: number
+  /** Programs take other letters, digits or sums out of the page than it shows; absent where they do not. */
+  readonly reads_otherwise?: true
+  /** What readers may show otherwise than the page does here; absent where there is nothing. */
+  readonly differences?: readonly PageDifference[]
+}
+
+/** `form_value`: a field of the page's own form held another value than it showed; `drawn`: the page shows what some readers leave out. */
+export interface PageDifference {
+  readonly kind: 'form_value' | 'drawn'
+  /** Name of the field. */
+  readonly field?: string
 }
 
 /** Bytes that lie in the blob store under their own hash. */
@@ -60,6 +72,13 @@ export interface MadeFrom {
   readonly data_sha256: string
 }
 
+/** A field of a PDF's own form that nobody could fill in here, and why. */
+export interface LeftOutField {
+  readonly name: string
+  readonly page: number
+  readonly why: string
+}
+
 export interface Document extends StoredFile {
   readonly id: string
   readonly name: string
@@ -72,6 +91,8 @@ export interface Document extends StoredFile {
   readonly removed?: readonly string[]
   /** What is covered on its pages, in the final too; absent where there is nothing. */
   readonly covers?: readonly Cover[]
+  /** Fields of its own form that could not become fields; absent where there are none, or nobody asked for the form. */
+  readonly left_out?: readonly LeftOutField[]
   /** The Word document and the data that it was made from; absent where it was uploaded as it is. */
   readonly made_from?: MadeFrom
   /** The flattened, sealed file; null until the envelope is completed. */
@@ -279,6 +300,8 @@ export interface Envelope {
   readonly custom_metadata: Readonly<Record<string, string>>
   /** Of the mails to recipients, those that go out; absent where nobody has said it: all. */
   readonly notifications?: Notifications | undefined
+  /** Of the words that its people agree to; absent where it was sent before there was another. */
+  readonly consent_edition?: ConsentEdition
   readonly sealing: Sealing | null
   readonly certificate: StoredFile | null
   /** SHA-256 of what GET /final answers; null until sealed. */

@@ -49,6 +49,8 @@ export type DomainEvent = { readonly at: Instant } & (
       readonly recipient_id: string
       readonly field_count: number
       readonly values_sha256: string
+      /** Of what the page showed when the person finished, which was the same; absent where the page did not say. */
+      readonly shown_sha256?: string
       /** Whose account their marks came from; absent where all were made on the page. */
       readonly kept_in?: KeptIn
     }

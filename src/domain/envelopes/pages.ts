@@ -106,7 +106,21 @@ function onTheirPages(covers: readonly Cover[], pages: readonly PageEdit[]) {
 function onItsPage(field: FieldBox, document_id: string, pages: readonly PageEdit[]): FieldBox[] {
   const at = pages.findIndex(({ page }) => page === field.page)
   const rotate = pages[at]?.rotate
-  return rotate === undefined ? [] : [{ ...field, ...turned(field, rotate), document_id, page: at + 1 }]
+  return rotate === undefined
+    ? []
+    : [{ ...field, ...turned(field, rotate), ...turnedOptions(field, rotate), document_id, page: at + 1 }]
+}
+
+/** Options with boxes of their own turn as their field does. */
+function turnedOptions({ options }: FieldBox, rotate: PageGeometry['rotation']): Pick<FieldBox, 'options'> {
+  if (options === undefined) return {}
+  return {
+    options: options.map((option) => {
+      const { x, y, width, height } = option
+      if (x === undefined || y === undefined || width === undefined || height === undefined) return option
+      return { ...option, ...turned({ x, y, width, height }, rotate) }
+    }),
+  }
 }
 
 type Box = Pick<FieldBox, 'x' | 'y' | 'width' | 'height'>

@@ -12,6 +12,7 @@ import {
 } from './envelope.ts'
 import { channelOf, isText, type TextChannel } from '../recipients/channel.ts'
 import { maskedPhone } from '../recipients/mask-email.ts'
+import { CONSENT_EDITION } from './consent-edition.ts'
 import type { DomainEvent } from './event.ts'
 import { formIssuesOf } from '../forms/envelope-form.ts'
 import { type Change, refusalOf } from './lifecycle.ts'
@@ -46,6 +47,7 @@ export function send(
     status: 'sent',
     message: { ...envelope.message, ...withoutUndefined(message ?? {}) },
     deadline_at,
+    consent_edition: CONSENT_EDITION,
     sent_at: now,
     recalled_at: null,
     updated_at: now,

@@ -1,3 +1,4 @@
+import { composed } from '../composed.ts'
 import type { FieldBox } from '../envelopes/envelope.ts'
 import type { Choice } from './kinds.ts'
 
@@ -34,9 +35,29 @@ export function choiceBoxes(field: Chosen): readonly ChoiceBox[] {
   })
 }
 
-/** In the order of the options, so that equal answers are equal bytes. */
+/**
+ * The option that a value means. Equal words may be other characters (Unicode NFC): names of files and values of forms come in
+ * pieces, and keyboards write letters that composing takes apart.
+ */
+export const optionOf = (options: readonly Choice[], value: unknown): Choice | undefined =>
+  typeof value === 'string' ? options.find((option) => composed(option.value) === composed(value)) : undefined
+
+/** Whether an answer, of one option or of several, has this one. */
+export const isChosen = (answer: unknown, { value }: Pick<Choice, 'value'>): boolean =>
+  Array.isArray(answer)
+    ? answer.some((one) => isChosen(one, { value }))
+    : typeof answer === 'string' && composed(answer) === composed(value)
+
+/** What is kept of a choice: the option's own value, as the sender wrote it. */
+export const ownValue = (options: readonly Choice[], value: string): string => optionOf(options, value)?.value ?? value
+
+/** The options' own values in the order of the options, so that equal answers are equal bytes. */
 export const inOrder = (values: readonly string[], options: readonly Choice[]): readonly string[] =>
-  options.flatMap(({ value }) => (values.includes(value) ? [value] : []))
+  options.flatMap((option) => (isChosen(values, option) ? [option.value] : []))
 
 export const labelOf = ({ options = [] }: Pick<Chosen, 'options'>, value: string): string =>
-  options.find((option) => option.value === value)?.label ?? value
+  optionOf(options, value)?.label ?? value
+
+/** The first whose value means the same as that of one before it; -1 where there is none. */
+export const indexOfSame = (values: readonly string[]): number =>
+  values.findIndex((value, at) => values.findIndex((other) => composed(other) === composed(value)) < at)

@@ -27,6 +27,16 @@ function monthsFrom(day: string, by: number): string | null {
   return dayNumber(date) === null ? null : date
 }
 
+/** Whether no day lies between these bounds, whichever day it is: both are days, or both are counted from today. */
+export function isNeverBetween(first: string, last: string): boolean {
+  if (RELATIVE.test(first) !== RELATIVE.test(last)) return false
+  return SOME_DAYS.every((today) => (dayOf(first, today) ?? '') > (dayOf(last, today) ?? LATEST))
+}
+
+/** Months and years are of different lengths. */
+const SOME_DAYS = ['2023-01-31', '2024-02-29', '2024-07-01', '2025-12-31']
+const LATEST = '9999-12-31'
+
 /** Before the first or after the last day that a field takes, on this day; null within. */
 export function dayIssueOf(
   { min_date, max_date }: { readonly min_date?: string | undefined; readonly max_date?: string | undefined },

@@ -1,5 +1,5 @@
 import { rounded } from './area.ts'
-import { choiceBoxes } from './choices.ts'
+import { choiceBoxes, isChosen } from './choices.ts'
 import type { Cover, Paper } from './covers.ts'
 import type { FormField } from './form-field.ts'
 
@@ -14,7 +14,7 @@ export const coversOfForm = (fields: readonly FormField[], pages: readonly Paper
     const { shows, page, value } = field
     const paper = pages[page - 1]
     if (shows === undefined || !paper) return []
-    const chosen = choiceBoxes(field).find(({ choice, is_row }) => !is_row && choice.value === value)
+    const chosen = choiceBoxes(field).find(({ choice, is_row }) => !is_row && isChosen(value, choice))
     const { x, y, width, height } = chosen ?? field
     const side = Math.min(width * paper.width, height * paper.height)
     const frame = chosen ? side * IN_CIRCLE : Math.min(FRAME_PT, side * IN_CIRCLE)

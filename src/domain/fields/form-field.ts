@@ -1,6 +1,7 @@
 import { FIELD_KEY, proposedKey, unlike } from '../forms/field-key.ts'
 import { FORMULA_CHARS_MAX } from '../forms/formula.ts'
-import { type BoxInput, takes } from './placement.ts'
+import type { Document } from '../envelopes/envelope.ts'
+import { type BoxInput, placeFor, takes } from './placement.ts'
 
 /** A field of a PDF's own form, in the words of an entry of fields[]. */
 export interface FormField extends Omit<BoxInput, 'document' | 'key' | 'visible_if' | 'required_if' | 'formula'> {
@@ -90,13 +91,21 @@ const TOTALS: Readonly<Record<TotalBy, (keys: readonly string[]) => string>> = {
   max: (keys) => `max(${keys.join(', ')})`,
 }
 
-/** What a form says of a field may contradict what it holds; then it is a text, and if that does not fit either, none. */
-export function fitting(field: FormField): FormField | null {
+/** Why it cannot become a field of the document, in the words of one that a caller places; null where it can. */
+export function unfitness(field: FormField, document: Document): string | null {
+  const { name: _n, shows: _s, total: _t, read_only: _r, ...box } = field
+  const spot = { documents: [document], index: 0, field_id: '' }
+  const [first] = placeFor({ id: '' }, { ...box, document: document.id }, spot).issues
+  return first ? first.message.replaceAll('fields[0].', '').replaceAll('fields[0]', 'the field') : null
+}
+
+/** What a form says of a field may contradict what it holds; then it is a text, where that fits (`unfitness`). */
+export function fitting(field: FormField): FormField {
   const { value = null } = field
   if (value === null || takes(field, value)) return field
-  if (typeof value !== 'string') return null
+  if (typeof value !== 'string') return field
   const { name, shows, page, x, y, width, height, required, read_only, label } = field
   const text: FormField = { type: 'text', name, page, x, y, width, height, required, label, value }
   const plain = { ...text, ...(shows === undefined ? {} : { shows }), ...(read_only ? { read_only } : {}) }
-  return takes(plain, value) ? plain : null
+  return takes(plain, value) ? plain : field
 }

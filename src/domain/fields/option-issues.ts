@@ -1,7 +1,8 @@
-import { compare, fromDecimal } from '../forms/rational.ts'
+import { compare, fromDecimal, type Rational } from '../forms/rational.ts'
 import type { Issue, PlacementIssue } from '../refusal.ts'
-import { hasOwnBox } from './choices.ts'
-import { isDayBound } from './day-bounds.ts'
+import { hasOwnBox, indexOfSame } from './choices.ts'
+import { isDayBound, isNeverBetween } from './day-bounds.ts'
+import { isAnyPossible } from './numbers.ts'
 import { type Choice, type FieldKind, type FieldOptions, type FieldType, kindOf } from './kinds.ts'
 
 type Options = FieldOptions & { readonly type: FieldType }
@@ -33,7 +34,7 @@ function choiceIssues(entry: Options, kind: FieldKind, at: string): readonly Iss
   if (options.length === 0)
     return [issue('invalid_option', param, `is needed: what can be chosen in a ${entry.type} field`)]
   const values = options.map(({ value }) => value)
-  const twice = values.findIndex((value, i) => values.indexOf(value) !== i)
+  const twice = indexOfSame(values)
   const placed = options.filter(hasOwnBox)
   return [
     ...(twice < 0
@@ -85,6 +86,15 @@ function numberIssues(entry: Options, at: string): readonly Issue[] {
     ...(least && most && compare(least, most) > 0
       ? [issue('invalid_option', `${at}.max`, `is ${entry.max}, below min`)]
       : []),
+    ...(entry.type === 'number' && isOrdered(least, most) && !(by && by.over <= 0n) && !isAnyPossible(entry)
+      ? [
+          issue(
+            'invalid_option',
+            `${at}.max`,
+            `is ${entry.max}: no number from min to max has so few decimals and is a multiple of step`,
+          ),
+        ]
+      : []),
     ...(by && by.over <= 0n ? [issue('invalid_option', `${at}.step`, `is ${step}; it must be above 0`)] : []),
     ...(unit !== undefined && currency !== undefined
       ? [issue('invalid_option', `${at}.unit`, 'and currency were both sent: send the one that is meant')]
@@ -92,7 +102,20 @@ function numberIssues(entry: Options, at: string): readonly Issue[] {
   ]
 }
 
+const isOrdered = (least: Rational | null | undefined, most: Rational | null | undefined): boolean =>
+  !least || !most || compare(least, most) <= 0
+
 function dayIssues(entry: Options, at: string): readonly Issue[] {
+  const { min_date, max_date } = entry
+  return [
+    ...eachDayIssues(entry, at),
+    ...(min_date !== undefined && max_date !== undefined && isNeverBetween(min_date, max_date)
+      ? [issue('invalid_option', `${at}.max_date`, `is ${max_date}, before min_date`)]
+      : []),
+  ]
+}
+
+function eachDayIssues(entry: Options, at: string): readonly Issue[] {
   return (['min_date', 'max_date'] as const).flatMap((option) => {
     const bound = entry[option]
     if (bound === undefined) return []

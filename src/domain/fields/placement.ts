@@ -6,7 +6,7 @@ import type { PlacedBy } from './anchor.ts'
 import { FIELD_OPTIONS, type FieldKind, type FieldOptions, type FieldType, kindOf } from './kinds.ts'
 import { optionValueIssues } from './option-issues.ts'
 import { mustBeFilled } from './required.ts'
-import { isStamped, valueIssue } from './values.ts'
+import { isStamped, keptForm, valueIssue } from './values.ts'
 
 /** What decides about a field beside its owner; absent keys stay absent. */
 type FormRules = Pick<FieldBox, (typeof FORM_RULES)[number]>
@@ -199,8 +199,9 @@ function valueIssues(entry: BoxInput, { on }: Pick<Spot, 'on'>, at: string): Iss
 }
 
 /** What the sender filled in; a text that shows nothing fills nothing. */
-function givenValue({ value = null }: Pick<BoxInput, 'value'>): Prefilled | null {
-  return typeof value === 'string' && !hasInk(value) ? null : value
+function givenValue(entry: Pick<BoxInput, 'value' | 'type' | 'options'>): Prefilled | null {
+  const { value = null } = entry
+  return value === null || (typeof value === 'string' && !hasInk(value)) ? null : keptForm(entry, value)
 }
 
 /** Read-only and required, but neither a name nor a moment of signing, which come by themselves: nobody could fill it in. */

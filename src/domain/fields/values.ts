@@ -4,6 +4,7 @@ import {
   type DrawnMark,
   type Envelope,
   type FieldBox,
+  type FieldValue,
   type ImageMark,
   type Mark,
   type Prefilled,
@@ -12,9 +13,11 @@ import {
   type TypedMark,
 } from '../envelopes/envelope.ts'
 import { hasInk, hidesSomething } from '../ink.ts'
+import { composed } from '../composed.ts'
+import { optionOf, ownValue } from './choices.ts'
 import { isEmail } from '../recipients/email.ts'
-import { type FieldKind, type FieldOptions, kindOf } from './kinds.ts'
-import { type NumberIssue, type NumberRule, numberIssueOf } from './numbers.ts'
+import { FIELD_OPTIONS, type FieldKind, type FieldOptions, kindOf } from './kinds.ts'
+import { type NumberIssue, type NumberRule, numberIssueOf, tidyNumber } from './numbers.ts'
 
 /**
  * Is this value valid for this field? null = yes, else a sentence for the person who typed it.
@@ -39,18 +42,21 @@ const ISSUES: Readonly<Record<FieldKind['holds'], (field: Rule, value: unknown) 
 }
 
 const isOneOf = ({ options = [] }: Rule, value: unknown): boolean =>
-  value === null || value === '' || options.some((option) => option.value === value)
+  value === null || value === '' || optionOf(options, value) !== undefined
 
 /** Too few may be more in a moment: that is asked at the finish (fields/required.ts). */
 function choicesIssue({ options = [], max_choices = options.length }: Rule, value: unknown): string | null {
-  if (!Array.isArray(value) || new Set(value).size !== value.length) return 'this must be a list of different options'
-  if (!value.every((one) => options.some((option) => option.value === one))) return 'choose from the options'
+  if (!Array.isArray(value)) return 'this must be a list of different options'
+  const chosen = value.map((one) => optionOf(options, one))
+  if (new Set(value).size !== value.length) return 'this must be a list of different options'
+  if (chosen.includes(undefined)) return 'choose from the options'
+  if (new Set(chosen).size !== chosen.length) return 'this must be a list of different options'
   return value.length <= max_choices ? null : `choose at most ${max_choices}`
 }
 
 const NUMBER_SENTENCES: Readonly<Record<NumberIssue, (rule: NumberRule) => string>> = {
   number: () => 'write a number, with a point for decimals',
-  decimals: ({ decimals = 0 }) => `at most ${decimals} decimals`,
+  decimals: ({ decimals = FIELD_OPTIONS.decimals.max }) => `at most ${decimals} decimals`,
   least: ({ min }) => `at least ${min}`,
   most: ({ max }) => `at most ${max}`,
   step: ({ step }) => `a multiple of ${step}`,
@@ -59,8 +65,10 @@ const NUMBER_SENTENCES: Readonly<Record<NumberIssue, (rule: NumberRule) => strin
 function numberSentence(field: NumberRule, value: unknown): string | null {
   if (typeof value !== 'string') return 'this must be a number in decimal digits, as text'
   const issue = value === '' ? null : numberIssueOf(field, value)
-  return issue && NUMBER_SENTENCES[issue](field)
+  return issue && numberSentenceOf(field, issue)
 }
+
+export const numberSentenceOf = (rule: NumberRule, issue: NumberIssue): string => NUMBER_SENTENCES[issue](rule)
 
 /** What decides which values a field takes. */
 type Rule = Pick<FieldBox, 'type' | 'read_only' | 'formula' | keyof FieldOptions>
@@ -106,6 +114,19 @@ export function isFilled(value: string | boolean | object | undefined): boolean 
   return value === true
 }
 
+/** The form in which a value that was taken is kept: choices as the sender wrote them, and no number below zero that is zero. */
+export function keptForm(field: Kept, value: Prefilled): Prefilled
+export function keptForm(field: Kept, value: FieldValue): FieldValue
+export function keptForm({ type, options = [] }: Kept, value: FieldValue): FieldValue {
+  const { holds } = kindOf({ type })
+  if (holds === 'choices' && isChoices(value)) return value.map((one) => ownValue(options, one))
+  if (typeof value !== 'string') return value
+  if (holds === 'choice') return ownValue(options, value)
+  return holds === 'number' ? tidyNumber(value) : value
+}
+
+type Kept = Pick<Rule, 'type' | 'options'>
+
 const NUMBER = /^-?\d+(\.\d+)?$/
 /** E.164: a plus and up to 15 digits, the first not 0. */
 const PHONE = /^\+[1-9]\d{5,14}$/
@@ -125,12 +146,12 @@ type Validation = NonNullable<FieldOptions['validation']>
 export type TextIssue = 'unprintable' | 'length' | 'short' | DateTime | Validation
 
 export function textIssueOf(field: TextRule, text: string): TextIssue | null {
-  const { date_time } = kindOf(field)
+  const { date_time, preset } = kindOf(field)
   const { validation } = field
   if (text === '') return null
-  if (UNPRINTABLE.test(text)) return 'unprintable'
+  if (UNPRINTABLE.test(text) || (preset === 'recipient_name' && hidesSomething(text))) return 'unprintable'
   if (date_time) return IS_DATE_TIME[date_time](text) ? null : date_time
-  const { length } = [...text]
+  const { length } = [...composed(text)]
   if (length > charsMaxOf(field)) return 'length'
   if (length < (field.min_length ?? 0)) return 'short'
   return !validation || IS_VALID[validation](text) ? null : validation

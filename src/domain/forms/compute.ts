@@ -1,3 +1,4 @@
+import { composed } from '../composed.ts'
 import { dateOf, dayNumber } from './calendar.ts'
 import type { Comparison, Formula, FunctionName, Operator } from './formula.ts'
 import type { Rational } from './rational.ts'
@@ -47,7 +48,7 @@ function resultOf(formula: Formula, answers: Answers): Computed {
     case 'number':
       return exact.fromDecimal(formula.text) ?? without('empty')
     case 'text':
-      return asText(formula.text)
+      return composed(formula.text)
     case 'key':
       return answers.of(formula.key) ?? without('empty')
     case 'negate':
@@ -175,8 +176,6 @@ export function writtenOut(value: Computed, decimals: number): string | null {
 
 /** As formulas and conditions read a field's value. */
 export const asNumber = (text: string): Computed | null => exact.fromDecimal(text)
-/** Composed, as it is kept: the page reads what was typed, and equal words are equal to both. */
-export const asText = (text: string): string => text.normalize('NFC')
 export function asDay(text: string): Computed | null {
   const day = dayNumber(text)
   return day === null ? null : { day }

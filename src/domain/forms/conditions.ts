@@ -1,5 +1,6 @@
 import { dayNumber } from './calendar.ts'
-import { asDay, asNumber, asText, type Computed, orderOf } from './compute.ts'
+import { composed } from '../composed.ts'
+import { asDay, asNumber, type Computed, orderOf } from './compute.ts'
 
 /**
  * When a field is shown or has to be filled in (docs/interface.md, Conditions). They look at other fields by their keys.
@@ -81,7 +82,7 @@ function compares(answer: Answer | null, scalar: Scalar | undefined, passes: (or
 /** The other side, read as what the field holds. */
 function like(answer: Computed, text: string): Computed | null {
   if (typeof answer === 'object') return 'over' in answer ? asNumber(text) : asDay(text)
-  return asText(text)
+  return composed(text)
 }
 
 /** Each comparison of a condition with where it stands in it. */

@@ -2,7 +2,8 @@ import type { FieldBox } from '../envelopes/envelope.ts'
 import type { FieldOptions } from '../fields/kinds.ts'
 import { kindOf } from '../fields/kinds.ts'
 import { isFilled, isStamped } from '../fields/values.ts'
-import { asDay, asNumber, asText } from './compute.ts'
+import { composed } from '../composed.ts'
+import { asDay, asNumber } from './compute.ts'
 import type { Answer, Looked } from './conditions.ts'
 import type { KeyType, ValueType } from './formula-types.ts'
 import { DECIMALS_MAX } from './formula-types.ts'
@@ -44,7 +45,7 @@ export function answerIn(field: LookedField, value: Held): Answer | null {
   if (typeof value !== 'string') return { filled: true }
   const looked = lookedAt(field)
   if (looked === 'number') return asNumber(value)
-  return looked === 'date' ? asDay(value) : asText(value)
+  return looked === 'date' ? asDay(value) : composed(value)
 }
 
 const IN_FORMULAS: Readonly<Record<Looked, ValueType | null>> = {

@@ -64,6 +64,20 @@ export function roundTo({ over, under }: Rational, decimals: number): Rational {
 /** Is it a whole number of steps from 0? Of a step that is not 0. */
 export const isMultiple = (value: Rational, step: Rational): boolean => isWhole(divide(value, step))
 
+/** The smallest number above 0 that is a multiple of both; of numbers above 0. */
+export const leastCommonMultiple = (a: Rational, b: Rational): Rational => {
+  const [over_a, over_b] = [a.over * b.under, b.over * a.under]
+  return reduced((over_a * over_b) / greatestCommon(over_a, over_b), a.under * b.under)
+}
+
+/** The first multiple of a step, above 0, that is not below this number. */
+export function nextMultiple(value: Rational, step: Rational): Rational {
+  const { over, under } = divide(value, step)
+  // Division of integers goes towards 0, which is up below it.
+  const steps = over > 0n ? (over + under - 1n) / under : over / under
+  return multiply({ over: steps, under: 1n }, step)
+}
+
 export const isWhole = ({ under }: Rational): boolean => under === 1n
 
 /** More digits than this no field shows; a chain of multiplications would grow without end. */

@@ -40,8 +40,8 @@ export function asciiEmail(text: string): string {
 export const emailKey = (text: string): string => asciiEmail(text.trim()).toLowerCase()
 
 /**
- * The mailbox that most servers deliver to: without the tag of `name+tag@` (RFC 5233). For counting what one mailbox gets,
- * never for who somebody is: a server is free to give the two to two people.
+ * The mailbox that most servers deliver to: without the tag of `name+tag@` (RFC 5233). For what one mailbox gets and
+ * no longer wants, never for who somebody is: a server is free to give the two to two people.
  */
 export function mailboxKey(email: string): string {
   const [local, domain] = partsOf(emailKey(email))

@@ -1,3 +1,4 @@
+import { composed } from '../composed.ts'
 import type { Document, Envelope, FieldBox, Instant, Recipient } from '../envelopes/envelope.ts'
 import { refusalOf } from '../envelopes/lifecycle.ts'
 import { type FieldsPlaced, layOn } from '../fields/fields.ts'
@@ -126,7 +127,7 @@ function documentsOf(envelope: Envelope, template: Template) {
   const offered = envelope.documents.filter(isSignable)
   const found = new Map<string, Document>()
   for (const document of wanted) {
-    const same = envelope.documents.find(({ name }) => nfc(name) === nfc(document.name))
+    const same = envelope.documents.find(({ name }) => composed(name) === composed(document.name))
     if (same) found.set(document.id, same)
   }
   if (wanted.length === offered.length) {
@@ -153,4 +154,3 @@ function missingIssue(
 }
 
 const isSignable = ({ signable }: Document): boolean => signable
-const nfc = (name: string): string => name.normalize('NFC')

@@ -2,9 +2,9 @@ import { LIMITS } from '../account/limits.ts'
 import { codeOf, type EnvelopeRequest } from '../envelopes/create.ts'
 import type { Document, Prefilled } from '../envelopes/envelope.ts'
 import { kindOf } from '../fields/kinds.ts'
-import { tidyNumber } from '../fields/numbers.ts'
 import { type RuleFacts, senderRuleIssue } from '../fields/sender-rules.ts'
 import { type Placement, takes, wantsValue } from '../fields/placement.ts'
+import { keptForm } from '../fields/values.ts'
 import type { RecipientInput } from '../recipients/recipients.ts'
 import { type Issue, type Refusal, refuseAll, refuseTooMany } from '../refusal.ts'
 import { dataIssues, type TemplateData } from './data.ts'
@@ -191,10 +191,8 @@ const isNamed = ({ key, label }: TemplateField, name: string) => key === name ||
 
 /** A cell of a table is text: several options stand with semicolons between them, and a number may have a plus or zeros in front. */
 function fitted(field: TemplateField, value: Prefilled): Prefilled {
-  if (typeof value !== 'string') return value
-  const { holds } = kindOf(field)
-  if (holds === 'number') return tidyNumber(value)
-  return holds === 'choices' ? value.split(';').flatMap((one) => one.trim() || []) : value
+  const is_list = typeof value === 'string' && kindOf(field).holds === 'choices'
+  return keptForm(field, is_list ? value.split(';').flatMap((one) => one.trim() || []) : value)
 }
 
 const isMeant = ({ role_id }: Filling, field: TemplateField) => role_id === null || role_id === field.role_id

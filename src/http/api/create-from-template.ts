@@ -40,6 +40,7 @@ export const createFromTemplateRoute = route({
     'invalid_field_placement',
     'document_damaged',
     'document_ambiguous',
+    'document_would_differ',
     'document_too_complex',
     'unsupported_document_type',
   ],

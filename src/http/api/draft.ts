@@ -79,6 +79,7 @@ const changePagesRoute = route({
     'document_already_signed',
     'document_damaged',
     'document_ambiguous',
+    'document_would_differ',
     'document_too_complex',
     'missing_parameter',
     'invalid_parameter',

@@ -8,11 +8,9 @@ import { LIMITS } from '../../domain/account/limits.ts'
 import type { Issue } from '../../domain/refusal.ts'
 import type { App } from '../../ports/app.ts'
 import { Problem, type ProblemCode } from '../../problem.ts'
-import { type Held, roomOf } from '../budget/budget.ts'
-import { BodyBytes } from '../budget/body-bytes.ts'
-import { parsedBytes } from '../budget/weigh.ts'
 import { MULTIPART_BYTES_MAX, multipartTooLarge } from '../auth/admit.ts'
-import { utf8Of } from '../protocol/utf8.ts'
+import { refuseDeep } from '../protocol/bodies.ts'
+import { textOf } from './text-part.ts'
 
 interface ReadParts {
   readonly metadata: unknown
@@ -64,7 +62,6 @@ async function receive(app: App, request: FastifyRequest, thorough: boolean) {
     too_large: [],
     count: 0,
     thorough,
-    room: roomOf(request),
   }
   const discard = async () => {
     const paths = reading.documents.flatMap(({ received, normalised_path }) => [received.path, normalised_path])
@@ -75,7 +72,7 @@ async function receive(app: App, request: FastifyRequest, thorough: boolean) {
     // The parser would wait for ever for the end of what ended before it began.
     if (request.raw.destroyed) throw new Error(LEFT)
     endBeyond(request.raw, MULTIPART_BYTES_MAX)
-    for await (const part of request.parts()) await readPart(app, reading, part)
+    for await (const part of request.parts()) await readPart(app, reading, { request, part })
     return { reading, discard }
   } catch (error) {
     await discard()
@@ -140,15 +137,18 @@ interface Reading {
   count: number
   /** Reads on after an error that would refuse the request at once. */
   readonly thorough: boolean
-  readonly room: Held
 }
 
 /** The server hands over every part as a stream, so size and JSON are checked here only. */
-async function readPart(app: App, reading: Reading, part: Multipart): Promise<void> {
+async function readPart(
+  app: App,
+  reading: Reading,
+  { request, part }: { readonly request: FastifyRequest; readonly part: Multipart },
+): Promise<void> {
   if (part.type !== 'file') return
   const { fieldname } = part
   if (fieldname === 'metadata' && reading.metadata_text === null) {
-    reading.metadata_text = await textOf(part, reading.room)
+    reading.metadata_text = await textOf(request, part)
     readMetadata(reading, reading.metadata_text)
   } else if (fieldname === 'files' || fieldname === 'files[]') {
     await readFile(app, reading, part)
@@ -171,9 +171,10 @@ async function readFile(app: App, reading: Reading, part: MultipartFile): Promis
     return
   }
   const received = await app.blobs.receive(part.file, { limit_bytes: LIMITS.document_bytes_max })
-  if (received === 'too_large' || part.file.truncated) {
+  if (received === 'too_large') {
     part.file.resume()
-    if (received !== 'too_large') await app.blobs.discard(received.path)
+    // What follows is not waited for: the rest of the body is read and thrown away (protocol/unread-bodies.ts).
+    if (!reading.thorough) throw tooLarge(name)
     reading.too_large.push(name)
   } else {
     reading.documents.push({ name, received, normalised_path: await app.blobs.scratch() })
@@ -204,27 +205,16 @@ const missing = (param: string, message: string): Issue => ({ code: 'missing_par
 function readMetadata(reading: Reading, text: string): void {
   try {
     reading.metadata = JSON.parse(text)
+    refuseDeep(reading.metadata, 'the metadata part', { param: 'metadata' })
   } catch (cause) {
-    const problem = new Problem('invalid_json', 'the metadata part is not valid JSON', { param: 'metadata' })
-    problem.cause = cause
+    const problem = cause instanceof Problem ? cause : notJson(cause)
     if (!reading.thorough) throw problem
     reading.invalid_json = problem
   }
 }
 
-async function textOf(part: MultipartFile, room: Held): Promise<string> {
-  const bytes = new BodyBytes(LIMITS.metadata_bytes_max)
-  try {
-    for await (const chunk of part.file as AsyncIterable<Buffer>) {
-      if (bytes.length + chunk.length > LIMITS.metadata_bytes_max)
-        throw new Problem('request_too_large', 'the metadata part is too large')
-      await room.arrive(bytes.growthFor(chunk.length))
-      bytes.add(chunk)
-    }
-    await room.parse(parsedBytes(bytes.view()))
-    room.arrived()
-    return utf8Of(bytes.view(), { what: 'the metadata part', param: 'metadata' })
-  } finally {
-    bytes.free()
-  }
+function notJson(cause: unknown): Problem {
+  const problem = new Problem('invalid_json', 'the metadata part is not valid JSON', { param: 'metadata' })
+  problem.cause = cause
+  return problem
 }

@@ -91,8 +91,15 @@ export async function takeIn(
   return { name: name ?? document.name, title, signable, file: found.file, unkept_path: found.path }
 }
 
-const atFile = ({ code, message, details }: Problem, at: number): Problem =>
-  new Problem(code, message, { ...details, param: `files[${at}]` })
+const atFile = ({ code, message, details, errors }: Problem, at: number): Problem => {
+  const param = `files[${at}]`
+  return new Problem(
+    code,
+    message,
+    { ...details, param },
+    errors.map((issue) => ({ ...issue, param })),
+  )
+}
 
 /** A template takes Word documents too: they stay what they are, with a sample of them as its pages. */
 export const takeInForTemplate =

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { initUpload, readUpload, uploadSignature } from '../../application/documents/uploads.ts'
+import { presentNotices } from '../../contract/common/notices.ts'
 import type { Presented } from '../../contract/common/shapes.ts'
 import { FileName } from '../../contract/envelopes/create-request.ts'
 import { UPLOAD, UPLOAD_ANNOUNCED, UPLOAD_REQUEST } from '../../contract/uploads/examples.ts'
@@ -81,5 +82,6 @@ export const presentReceived = ({ id, file_name, size, file, expires_at }: Uploa
   page_count: file?.pages.length ?? null,
   sha256: file?.sha256 ?? null,
   ...(file === null || file.removed.length === 0 ? {} : { removed: file.removed }),
+  ...presentNotices(file === null ? [] : [{ name: file_name, pages: file.pages }]),
   expires_at,
 })

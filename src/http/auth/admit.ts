@@ -1,13 +1,12 @@
 import type { FastifyRequest } from 'fastify'
 import { refuse } from '../../application/accept.ts'
 import { demandFreshProof } from '../../application/accounts/fresh-proof.ts'
-import { demandRoom } from '../../application/admission.ts'
+import { lackOfRoom } from '../../application/admission.ts'
 import { demandScope } from '../../application/caller.ts'
 import { LIMITS } from '../../domain/account/limits.ts'
 import type { ProgramScope } from '../../domain/account/programs.ts'
 import { refuseUnless } from '../../domain/recipients/membership.ts'
 import type { App } from '../../ports/app.ts'
-import type { StoredAnswer } from '../../ports/idempotency.ts'
 import { liveSpaceToo, Problem, testSpaceOnly } from '../../problem.ts'
 import { refuseUnacceptable } from '../protocol/accept.ts'
 import { refuseMalformedKey } from '../protocol/idempotency.ts'
@@ -22,8 +21,8 @@ interface Call {
   readonly request: FastifyRequest
   readonly route: AdmittedRoute
   readonly caller: Standing
-  /** What the same Idempotency-Key was answered before: it is answered again, whatever else there is to do. */
-  readonly stored: StoredAnswer | null
+  /** Whether the same Idempotency-Key was answered before: it is answered again, whatever else there is to do. */
+  readonly wasAnswered: () => Promise<boolean>
 }
 
 type Rule = (call: Call) => Promise<void> | void
@@ -85,9 +84,10 @@ const FLAGS_OF_REQUESTS = {
   rawBody: ({ request, route }) => {
     if (route.rawBody && Number(request.headers['content-length'] ?? 0) > MULTIPART_BYTES_MAX) throw multipartTooLarge()
   },
-  new_work: ({ app, request, route, caller, stored }) => {
-    if (!route.new_work || stored !== null || route.without_effect?.(request.query)) return
-    demandRoom(app, caller.workspace_id ?? '')
+  new_work: async ({ app, request, route, caller, wasAnswered }) => {
+    if (!route.new_work || route.without_effect?.(request.query)) return
+    const refusal = lackOfRoom(app, caller.workspace_id ?? '')
+    if (refusal !== null && !(await wasAnswered())) throw refusal
   },
 } as const satisfies Partial<Record<keyof RouteFlags, Rule>>
 

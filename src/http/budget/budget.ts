@@ -13,7 +13,13 @@ const PARSED_SHARE = 0.35
 /** Bodies that are still arriving lie outside of the heap. However large that is: each hundred megabytes of them are collected a few times a second. */
 const ARRIVING = { share: 0.2, bytes_min: 32 * MB, bytes_max: 96 * MB }
 
-type Refused = 'bytes_own' | 'bytes_whole' | 'connections_own' | 'connections_whole' | 'slow_body'
+type Refused =
+  | 'bytes_own'
+  | 'bytes_whole'
+  | 'connections_own'
+  | 'connections_whole'
+  | 'connections_given_up'
+  | 'slow_body'
 
 /** What an operator sees of it (docs/operating.md, Metrics). */
 export interface DoorFacts {
@@ -32,6 +38,7 @@ export class Budget {
     bytes_whole: 0,
     connections_own: 0,
     connections_whole: 0,
+    connections_given_up: 0,
     slow_body: 0,
   }
   readonly #held = new WeakMap<object, Held>()
@@ -73,6 +80,9 @@ const SHARES = {
 const LARGE_BYTES = 64 * 1024
 const LARGE_PARSED_BYTES = 20 * LARGE_BYTES
 
+/** Of a route: whether it knows who calls before it reads a body. */
+export const isForKnown = (body_bytes_max = 0): boolean => body_bytes_max > LIMITS.stranger_body_bytes_max
+
 /** The bytes of one request. */
 export class Held {
   readonly #budget: Budget
@@ -85,7 +95,7 @@ export class Held {
   constructor(budget: Budget, address: string, body_bytes_max: number) {
     this.#budget = budget
     this.#address = address
-    this.#is_known = body_bytes_max > LIMITS.stranger_body_bytes_max
+    this.#is_known = isForKnown(body_bytes_max)
   }
 
   /** More bytes of the body: at once, as nearly always, or after a wait. */
@@ -172,7 +182,7 @@ export function shareRoom(server: FastifyInstance, budget: Budget): void {
   })
 }
 
-export const roomOf = (request: FastifyRequest): Held => request.getDecorator<Budget>(BUDGET).heldBy(request)
+export const budgetOf = (request: FastifyRequest): Budget => request.getDecorator<Budget>(BUDGET)
 
 /** An onRoute hook for routes that know who calls before a body is read. */
 export function takeLarge(route: RouteOptions): void {

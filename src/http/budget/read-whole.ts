@@ -27,11 +27,7 @@ export async function readWhole(
     held: budget.heldBy(request),
     // No more than announced can come.
     limit: announced ?? limit,
-    late_ms: whole_ms ?? WHOLE_MS,
-    onLate: () => {
-      budget.refused.slow_body++
-      endLate(request)
-    },
+    limitTime: (onLate) => endIfLate(request, budget, whole_ms, onLate),
   })
   if (announced === null || body.length === announced) return body
   body.free()
@@ -49,15 +45,14 @@ function announcedBytes({ headers }: FastifyRequest): number | null {
 interface Gathering {
   readonly held: Held
   readonly limit: number
-  readonly late_ms: number
-  readonly onLate: () => void
+  readonly limitTime: (onLate: () => void) => () => void
 }
 
-function gather(payload: Readable, { held, limit, late_ms, onLate }: Gathering): Promise<BodyBytes> {
+function gather(payload: Readable, { held, limit, limitTime }: Gathering): Promise<BodyBytes> {
   return new Promise((resolve, reject) => {
     const bytes = new BodyBytes(limit)
     const settle = (how: () => void) => {
-      clearTimeout(timer)
+      inTime()
       payload.off('data', onData).off('end', onEnd).off('error', onBroken)
       how()
     }
@@ -84,23 +79,34 @@ function gather(payload: Readable, { held, limit, late_ms, onLate }: Gathering):
         payload.resume()
       }, fail)
     }
-    // The connection is told and ended; the request ends with it.
-    const timer = setTimeout(
-      () =>
-        settle(() => {
-          bytes.free()
-          held.release()
-          payload.resume()
-          onLate()
-        }),
-      late_ms,
-    ).unref()
+    const inTime = limitTime(() =>
+      settle(() => {
+        bytes.free()
+        held.release()
+        payload.resume()
+      }),
+    )
     payload.on('data', onData).once('end', onEnd).once('error', onBroken).once('close', onBroken)
     payload.resume()
   })
 }
 
 const BROKEN = () => Object.assign(new Error('the body ended early'), { code: 'ERR_STREAM_PREMATURE_CLOSE' })
+
+/** Ends the connection, and the request with it, unless what this answers is called in time. */
+export function endIfLate(
+  request: FastifyRequest,
+  budget: Budget,
+  whole_ms = WHOLE_MS,
+  onLate: () => void = () => undefined,
+): () => void {
+  const timer = setTimeout(() => {
+    onLate()
+    budget.refused.slow_body++
+    endLate(request)
+  }, whole_ms).unref()
+  return () => clearTimeout(timer)
+}
 
 /** The answer that Node gives for a request that does not come in time (protocol/malformed-http.ts). */
 export function endLate({ raw, server }: FastifyRequest): void {

@@ -26,7 +26,7 @@ import { sameBytes, sha256 } from '../../kit/secrets.ts'
 import type { App } from '../../ports/app.ts'
 import type { ListedSession, SessionOwner } from '../../ports/sessions.ts'
 import { Id } from '../api/id-param.ts'
-import { originFor, sessionTokenOf, setSession } from '../pages/visitor.ts'
+import { originFor, sessionTokenOf, setSession, signOut } from '../pages/visitor.ts'
 import { Answer } from '../route.ts'
 import { activityActorOf, dashboardRoute } from './dashboard-route.ts'
 import { readerTranslator } from './language.ts'
@@ -201,8 +201,9 @@ const leaveRoute = dashboardRoute({
   fresh_proof: true,
   body: WorkspaceRequest,
   async run({ app, request, reply, body, ...who }) {
-    const { token } = await leaveWorkspace(app, activityActorOf(who), { ...body, origin: originFor(app, request) })
-    if (token !== null) setSession(app, reply, token)
+    const left = await leaveWorkspace(app, activityActorOf(who), { ...body, origin: originFor(app, request) })
+    if (left.token !== null) setSession(app, reply, left.token)
+    if (left.is_signed_out) await signOut(app, request, reply)
     return done()
   },
 })

@@ -6,6 +6,8 @@ import { readUpload } from '../../application/documents/uploads.ts'
 import { VariableShape } from '../../contract/templates/shapes.ts'
 import { ConversionQuery, ConversionShape, ConvertersShape } from '../../contract/uploads/conversion.ts'
 import { LIMITS } from '../../domain/account/limits.ts'
+import { hasUnlikeFields, misreadPages } from '../../domain/envelopes/misread.ts'
+import { noticesOf } from '../../domain/envelopes/notices.ts'
 import { variablesOf } from '../../domain/templates/variables.ts'
 import { notFound } from '../../problem.ts'
 import { Id } from '../api/id-param.ts'
@@ -73,8 +75,14 @@ const presentConverted = ({ upload, from, notes, noted }: ConvertedUpload): z.in
   notes: [
     ...notes,
     ...(upload.file.removed.length > 0 ? [`What acts was taken out of it: ${upload.file.removed.join(', ')}.`] : []),
+    ...noticesOf([{ name: upload.file_name, pages: upload.file.pages }]).map(({ message }) => message),
   ],
-  noted: [...noted, ...(upload.file.removed.length > 0 ? (['active_content_removed'] as const) : [])],
+  noted: [
+    ...noted,
+    ...(upload.file.removed.length > 0 ? (['active_content_removed'] as const) : []),
+    ...(misreadPages(upload.file.pages).length > 0 ? (['reads_differently'] as const) : []),
+    ...(hasUnlikeFields(upload.file.pages) ? (['form_value_differs'] as const) : []),
+  ],
   removed: [...upload.file.removed],
   word: upload.source && {
     variables: variablesOf([{ source: upload.source }]).map((variable) => VariableShape.parse(variable)),

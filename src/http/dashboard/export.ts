@@ -1,7 +1,7 @@
 import { create as contentDisposition } from 'content-disposition'
 import type { Presenters } from '../../application/export/entries.ts'
 import { stillMay } from '../../application/accounts/still.ts'
-import { exportZip } from '../../application/export/zip.ts'
+import { takeExport } from '../../application/export/take.ts'
 import { sealState } from '../../application/sealing/seal-identity.ts'
 import { presentBranding } from '../../contract/accounts/branding.ts'
 import { presentEnvelope } from '../../contract/envelopes/present.ts'
@@ -20,20 +20,17 @@ const exportRoute = dashboardRoute({
     const { scope, actor, clock, session } = caller
     const { workspace_id } = scope
     const space = scope.livemode ? 'live' : 'test'
-    // Who only looks what the address answers takes nothing.
-    if (request.method === 'GET')
-      await app.store.transact(workspace_id, (tx) =>
-        tx.activity.note({ workspace_id, actor, act: 'export.taken', details: { space } }),
-      )
     const name = `countersign-${space}-${clock.now().slice(0, 10)}.zip`
     const headers = {
       'content-type': 'application/zip',
       'content-disposition': contentDisposition(name),
       'x-content-type-options': 'nosniff',
     }
+    // Who only looks what the address answers takes nothing: else all of it would be read, and thrown away.
+    if (request.method === 'HEAD') return new Answer(null, { headers })
     const work = { workspace_id, actor, session, act: 'export_everything' } as const
     const mayGoOn = async () => (await stillMay(app, work)) === 'goes_on'
-    return new Answer(exportZip(app, caller, exportPresenters(app), mayGoOn), { headers })
+    return new Answer(await takeExport(app, caller, exportPresenters(app), mayGoOn), { headers })
   },
 })
 

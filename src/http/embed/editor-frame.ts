@@ -52,18 +52,20 @@ interface Frame {
 async function sendFrame(app: App, { assets }: Files, { id, request, reply }: Frame): Promise<FastifyReply> {
   const session = isEditorSessionId(id) ? await findEditorSession(app, id) : null
   reply.type('text/html; charset=utf-8').header('cache-control', 'no-store')
-  if (!session || session.revoked) return reply.code(404).send(editorRefusedPage({ kind: 'unknown', assets }))
+  const translator = browserTranslator(request)
+  if (!session || session.revoked)
+    return reply.code(404).send(editorRefusedPage({ kind: 'unknown', assets, translator }))
   const listed = await refuseForeignOrigin(app, session, session.origin).then(
     () => true,
     () => false,
   )
   if (!listed) {
     noteForbidden(request)
-    return reply.code(403).send(editorRefusedPage({ kind: 'not_listed', assets }))
+    return reply.code(403).send(editorRefusedPage({ kind: 'not_listed', assets, translator }))
   }
   admitFrames(reply, [session.origin])
   const { kind } = session.subject
-  const shown = { kind, origin: session.origin, nonce: withNonce(reply), translator: browserTranslator(request) }
+  const shown = { kind, origin: session.origin, nonce: withNonce(reply), translator }
   return reply.send(editorShell({ assets, ...shown }))
 }
 

@@ -45,12 +45,13 @@ function mountFrame(server: FastifyInstance, app: App, { assets }: Files): void 
   server.get<{ Params: { id: string } }>('/embed/:id', async (request, reply) => {
     const { id } = request.params
     const token = isRecipientTokenId(id) ? await findToken(app, id) : null
-    if (!token) return sendHtml(reply, 404, embedRefusedPage({ kind: 'unknown', assets }))
+    const shown = { assets, translator: browserTranslator(request) }
+    if (!token) return sendHtml(reply, 404, embedRefusedPage({ kind: 'unknown', ...shown }))
     const embedders = await embeddersOf(app, token)
     if (embedders.origins.length === 0 && !embedders.any_localhost)
-      return sendHtml(reply, 403, embedRefusedPage({ kind: 'no_origins', assets }))
+      return sendHtml(reply, 403, embedRefusedPage({ kind: 'no_origins', ...shown }))
     admitFrames(reply, ancestorsOf(embedders))
-    return sendHtml(reply, 200, embedShell({ assets, embedders, translator: browserTranslator(request) }))
+    return sendHtml(reply, 200, embedShell({ ...shown, embedders }))
   })
 }
 

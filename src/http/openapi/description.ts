@@ -6,6 +6,7 @@ import { PROBLEMS, type ProblemCode } from '../../problem.ts'
 import { PREFIXES } from '../mounts.ts'
 import { PLATFORM_ROUTES } from '../platform/routes.ts'
 import { keptText } from '../protocol/kept-text.ts'
+import { refuseUnknownKeys } from '../pipeline/parsed.ts'
 import type { RouteFacts } from '../route.ts'
 import { ROUTES } from '../routes.ts'
 import { EXTRA_REFUSALS, extraOperations } from './extra-operations.ts'
@@ -19,13 +20,15 @@ import { describeWebhooks, payloads, SIGNED_HEADERS } from './webhooks.ts'
 
 /** The OpenAPI description under every prefix, made from the list that the router reads, and a collection made from it. */
 export function mountOpenapi(server: FastifyInstance, app: App): void {
-  const send = keptText(JSON_TYPE, () => JSON.stringify(describeApi(app.settings.base_url)))
-  const sendCollection = keptText(JSON_TYPE, () =>
-    JSON.stringify(postmanCollection(describeApi(app.settings.base_url))),
-  )
-  for (const prefix of PREFIXES) {
-    server.get(`${prefix}/openapi.json`, send)
-    server.get(`${prefix}/postman.json`, sendCollection)
+  const described = () => describeApi(app.settings.base_url)
+  const files = { 'openapi.json': described, 'postman.json': () => postmanCollection(described()) }
+  for (const [name, make] of Object.entries(files)) {
+    const send = keptText(JSON_TYPE, () => JSON.stringify(make()))
+    for (const prefix of PREFIXES)
+      server.get(`${prefix}/${name}`, async (request, reply) => {
+        refuseUnknownKeys(request)
+        return send(request, reply)
+      })
   }
 }
 const JSON_TYPE = 'application/json; charset=utf-8'

@@ -58,14 +58,16 @@ export const extraOperations = (base_url: string, refusals: Refusals) => ({
   },
 })
 
-const DESCRIPTION_REFUSES = ['not_acceptable', 'internal_error'] as const
+const DESCRIPTION_REFUSES = ['unknown_parameter', 'not_acceptable', 'internal_error'] as const
 const UPLOAD_REFUSES = [
   ...([
     'upload_mismatch',
     'document_encrypted',
     'document_xfa',
+    'document_portfolio',
     'document_damaged',
     'document_ambiguous',
+    'document_would_differ',
     'document_too_complex',
   ] as const),
   ...(['document_already_signed', 'document_active_content', 'limit_exceeded', 'not_found', 'upload_expired'] as const),

@@ -22,7 +22,10 @@ import { doorOf } from './door.ts'
 
 type WithToken = FastifyRequest<{ Params: { token: string } }>
 
-/** The page behind an invitation's link: new people choose a name and a password, others sign in. */
+/**
+ * The page behind an invitation's link: new people choose a name and a password, others sign in. Whoever has the link alone is not
+ * told whether there is an account: who invites holds it too where no mail goes out.
+ */
 export function mountInvitations(server: FastifyInstance, app: App, { assets }: Pick<Files, 'assets'>): void {
   const { base_url } = app.settings
   const door = (request: FastifyRequest) => doorOf(request, assets)
@@ -67,7 +70,6 @@ export function mountInvitations(server: FastifyInstance, app: App, { assets }: 
       }
       return sendHtml(reply.code(400), pageFor(request, found, more))
     }
-    if (found.person_id !== null) return sendHtml(reply.code(403), pageFor(request, found, { visitor: null }))
     const accepted = acceptAsNew(app, token, { ...value, origin: originFor(app, request) })
     const outcome = await unlessRefused(reply, browserTranslator(request), accepted)
     if ('error' in outcome) {
@@ -108,7 +110,7 @@ const goOn = (
 
 function stepFor({ person_id }: OpenInvitation, visitor: SessionOwner | null): AcceptPage['step'] {
   if (visitor) return visitor.person_id === person_id ? 'join' : 'somebody_else'
-  return person_id === null ? 'new' : 'sign_in'
+  return 'new'
 }
 
 /** What the person typed before, so that they need not type it again. */

@@ -16,7 +16,7 @@ import type { Files } from '../static-files.ts'
 import { pageRoutes, sendHtml } from './page-route.ts'
 import { mountPasskey } from './passkey.ts'
 import { finishSignIn, nextOf, ownPath, unlessRefused, waitText } from './sign-in-parts.ts'
-import { browserOf, clearSiteData, clearTicket, endSession, originFor, ticketOf } from './visitor.ts'
+import { browserOf, clearTicket, originFor, signOut, ticketOf } from './visitor.ts'
 import { doorOf } from './door.ts'
 
 /** Nobody is signed in yet, so there is no token to ask for: the form must come from our own page. */
@@ -60,8 +60,7 @@ export function mountLogin(server: FastifyInstance, app: App, files: Pick<Files,
     url: '/logout',
     body: EmptyForm,
     async act({ request, reply }) {
-      await endSession(app, request, reply)
-      clearSiteData(reply)
+      await signOut(app, request, reply)
       return { see: '/login' }
     },
     again: async ({ request }) => page(request, { next: ownPath(undefined) }),

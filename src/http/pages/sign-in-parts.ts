@@ -3,8 +3,9 @@ import { LIMITS } from '../../domain/account/limits.ts'
 import type { Issue } from '../../domain/refusal.ts'
 import type { Translator } from '../../i18n/translator.ts'
 import type { App } from '../../ports/app.ts'
-import { Problem } from '../../problem.ts'
+import { Problem, PROBLEMS } from '../../problem.ts'
 import { isLocalPath } from '../protocol/local-path.ts'
+import { noteRefusedSignIn } from '../protocol/refused-line.ts'
 import { clearTicket, endSession, setBrowser, setSession, setTicket } from './visitor.ts'
 
 const FIRST_PAGE = '/envelopes'
@@ -37,25 +38,33 @@ export async function finishSignIn(
 export const waitText = (wait_s: number, { t }: Translator): string =>
   t('sign_in.too_many', { minutes: Math.ceil(wait_s / 60) })
 
-/** What the act answers, or the words for a password that is soon guessed, or for a crowd at the door. */
+/** What the act answers, or the words for a password that is soon guessed, for too many tries, or for a crowd at the door. */
 export async function unlessRefused<T>(
   reply: FastifyReply,
-  { t }: Translator,
+  translator: Translator,
   act: Promise<T>,
 ): Promise<{ readonly done: T } | { readonly error: string }> {
   try {
     return { done: await act }
   } catch (error) {
     if (!(error instanceof Problem)) throw error
+    const words = refusedWords(error, translator)
+    if (words === null) throw error
     const { retry_after } = error.details
-    if (error.code === 'weak_password') {
-      reply.code(400)
-      return { error: t('sign_in.weak_password') }
-    }
-    if (error.code !== 'unavailable' || retry_after === undefined) throw error
-    reply.code(503).header('retry-after', String(retry_after))
-    return { error: t('sign_in.crowded') }
+    if (retry_after !== undefined) reply.header('retry-after', String(retry_after))
+    if (error.code === 'rate_limited') noteRefusedSignIn(reply.request)
+    reply.code(PROBLEMS[error.code].status)
+    return { error: words }
   }
+}
+
+function refusedWords({ code, details }: Problem, translator: Translator): string | null {
+  const { retry_after, reason } = details
+  if (code === 'weak_password') return translator.t('sign_in.weak_password')
+  if (reason === 'has_account') return translator.t('sign_in.has_account')
+  if (typeof retry_after !== 'number') return null
+  if (code === 'rate_limited') return waitText(retry_after, translator)
+  return code === 'unavailable' ? translator.t('sign_in.crowded') : null
 }
 
 /** What is wrong with a form, for the person who filled it in. */

@@ -49,7 +49,7 @@ export function mountSsoCode(server: FastifyInstance, app: App, { assets }: Pick
 
   async function admitKey(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const who = await enter({ request, reply, route: BY_KEY, answer_name: null })
-    await admit({ app, request, route: BY_KEY, caller: standing(who), stored: null })
+    await admit({ app, request, route: BY_KEY, caller: standing(who), wasAnswered: async () => false })
   }
 
   /** Used, expired and unknown codes look the same. */

@@ -125,8 +125,9 @@ export async function endSession(app: App, request: FastifyRequest, reply: Fasti
   forget(app, reply, cookieName(app))
 }
 
-/** What pages of ours left in the browser; not cookies, of which some say that the browser is known. */
-export const clearSiteData = (reply: FastifyReply): void => {
+/** With what pages of ours left in the browser; not cookies, of which some say that the browser is known. */
+export async function signOut(app: App, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  await endSession(app, request, reply)
   reply.header('clear-site-data', '"cache", "storage"')
 }
 

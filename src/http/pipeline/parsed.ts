@@ -27,7 +27,7 @@ interface HowStrict {
 
 /** An unknown key of a read is refused by its name: a filter with a typing error would list everything. */
 export function queryOf(
-  { method, query: schema }: RouteInGroup,
+  { method, query: schema }: Pick<RouteInGroup, 'method' | 'query'>,
   { query }: FastifyRequest,
   { any_query }: HowStrict,
 ): unknown {
@@ -36,6 +36,9 @@ export function queryOf(
   const read = parsed<unknown>(schema ?? NO_QUERY, any_query ? known(schema, asked) : asked)
   return schema && read
 }
+
+/** Of a read that takes none at all. */
+export const refuseUnknownKeys = (request: FastifyRequest): void => void queryOf({ method: 'GET' }, request, {})
 
 function known(schema: z.ZodType | undefined, asked: Readonly<Record<string, unknown>>) {
   const names = schema instanceof z.ZodObject ? Object.keys(schema.shape) : []

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { Problem } from '../../problem.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { LIMITS } from '../../domain/account/limits.ts'
 import { span } from '../../kit/trace.ts'
@@ -104,6 +105,7 @@ function mountRoute<Who extends Entered, Own extends object>(
           authenticated ? answerOnce({ authenticated, request, route, address }, run) : run(app, () => null),
         )
         if (route.method === 'GET') await demandStillFor(result, caller)
+        endWithCaller(result, caller)
         admission.accompany?.(reply, caller.who)
         return answer(reply, route, admission.unstored ? unstored(result) : result)
       } catch (error) {
@@ -117,10 +119,12 @@ function mountRoute<Who extends Entered, Own extends object>(
 function wayTo<Who extends Entered, Own extends object>(
   app: App,
   route: RouteInGroup,
-  { enter, again, standing, represent }: Admission<Who, Own>,
+  admission: Admission<Who, Own>,
 ): WayIn<Who, ArrivingAt> {
+  const { enter, again, standing, represent } = admission
   const judged = async (decide: typeof admit, who: Who, { request }: ArrivingAt) => {
-    await decide({ app, request, route, caller: standing(who), stored: who.stored ?? null })
+    const wasAnswered = () => isKept(app, keptFor(admission, who, { request, route }))
+    await decide({ app, request, route, caller: standing(who), wasAnswered })
     return represent ? represent(who, request) : who
   }
   return {
@@ -128,6 +132,11 @@ function wayTo<Who extends Entered, Own extends object>(
     again: async (who, call) => judged(admitStill, again ? await again(who, call) : await enter(call), call),
   }
 }
+
+const isKept = async (app: App, kept: Authenticated | null): Promise<boolean> =>
+  kept !== null &&
+  (kept.stored !== null ||
+    (kept.answer_name !== null && (await app.store.idempotency.isAnswered({ ...kept.answer_name, ...kept.owner }))))
 
 function keptFor<Who extends Entered, Own extends object>(
   { keeper }: Admission<Who, Own>,
@@ -154,6 +163,25 @@ const wishOf = (how: Parameters<typeof queryOf>[2], route: RouteInGroup, request
   query: queryOf(route, request, how),
   body: bodyOf(route, request),
 })
+
+/** A long answer breaks off once whoever asked may no longer have it: signed out, removed, revoked or suspended. */
+function endWithCaller(result: Answer | object, caller: Pick<LetIn<unknown>, 'demandStill'>): void {
+  const body = result instanceof Answer ? result.body : null
+  if (!(body instanceof Readable)) return
+  let asking = false
+  const ask = async () => {
+    if (asking) return
+    asking = true
+    await caller.demandStill().catch((error: Error) => {
+      // Where nobody can be asked at the moment, it is asked again.
+      if (error instanceof Problem && error.code !== 'unavailable') body.destroy(error)
+    })
+    asking = false
+  }
+  const timer = setInterval(() => void ask(), ASKED_AGAIN_MS).unref()
+  body.once('close', () => clearInterval(timer))
+}
+const ASKED_AGAIN_MS = 2_000
 
 /** Of a read that waited long. What has changed already is answered for. */
 async function demandStillFor(result: Answer | object, caller: Pick<LetIn<unknown>, 'demandStill'>): Promise<void> {

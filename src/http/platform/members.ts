@@ -35,7 +35,7 @@ const addRoute = workspaceRoute({
   path: '/members',
   summary: 'Add a member, by invitation or at once',
   description:
-    'With `notify` they get an email with a link, valid for 7 days, and accept it; inviting again replaces the link. With `notify: false` they are a member at once where the workspace has proved the domain of their address: they sign in with your OpenID provider, or choose a password under `/forgotten`. For any other address they are `pending`: they get an email that asks whether they want to join, and the answer is the same whether the address has an account or not.',
+    'With `notify` they get an email with a link, valid for 7 days, and accept it; inviting again replaces the link. With `notify: false` they are a member at once where the workspace has proved the domain of their address, and an email tells them: they sign in with your OpenID provider, or choose a password under `/forgotten`. For any other address they are `pending`: they get an email that asks whether they want to join, and the answer is the same whether the address has an account or not.',
   status: 201,
   body: PlatformMemberRequest,
   answers: PlatformMemberShape,

@@ -80,14 +80,19 @@ export function readJson(server: FastifyInstance, type: string, budget: Budget):
     const value = await new Promise<unknown>((resolve, reject) => {
       void parse(request, textOf(body), (error, parsed) => (error ? reject(error) : resolve(parsed)))
     })
-    if (isDeeperThan(JSON_LEVELS_MAX, value)) throw tooDeep()
+    refuseDeep(value, 'the body')
     return value
   })
 }
 
 /** Several times what any call needs; code that recurses through a body then has a bound. */
 const JSON_LEVELS_MAX = 64
-const tooDeep = () => new Problem('invalid_json', `the body is nested more than ${JSON_LEVELS_MAX} levels deep`)
+
+/** Refuses parsed JSON that is nested too deeply, as `invalid_json`. */
+export function refuseDeep(value: unknown, what: string, details: { readonly param?: string } = {}): void {
+  if (!isDeeperThan(JSON_LEVELS_MAX, value)) return
+  throw new Problem('invalid_json', `${what} is nested more than ${JSON_LEVELS_MAX} levels deep`, details)
+}
 
 const isDeeperThan = (levels: number, value: unknown): boolean =>
   typeof value === 'object' &&

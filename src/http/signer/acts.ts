@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isKeptWish } from '../../application/signing/account-marks.ts'
-import { isCurrentConsent } from '../../application/signing/consent.ts'
+import { isConsent } from '../../application/signing/consent.ts'
 import { isPictureWish } from '../../application/signing/pictures.ts'
 import {
   continueSigning,
@@ -13,6 +13,7 @@ import { prose } from '../../contract/envelopes/create-request.ts'
 import { presentValue } from '../../contract/signing/present.ts'
 import { LIMITS } from '../../domain/account/limits.ts'
 import type { ImageMark } from '../../domain/envelopes/envelope.ts'
+import { SEEN_CHARS_MAX } from '../../domain/fields/shown.ts'
 import { isChoices } from '../../domain/fields/values.ts'
 import { Problem } from '../../problem.ts'
 import { Id } from '../api/id-param.ts'
@@ -24,6 +25,15 @@ import { currentState, stateOf } from './state.ts'
 
 const ContinueBody = z.strictObject({ consent_version: z.string() })
 const ValueBody = z.strictObject({ value: z.unknown() })
+/** Pages of earlier releases do not say what they showed. */
+const FinishBody = z.object({
+  shown: z
+    .strictObject({
+      documents: z.array(z.string().max(64)).max(LIMITS.documents_per_envelope_max),
+      fields: z.record(z.string().max(64), z.string().max(2 * SEEN_CHARS_MAX)),
+    })
+    .optional(),
+})
 /** Its length is the domain's to judge: by characters, without the space around them. */
 const DeclineBody = z.strictObject({ reason: prose(8 * LIMITS.decline_reason_chars_max) })
 const FieldParams = z.object({ rid: Id, field: Id })
@@ -33,7 +43,7 @@ const continueRoute = signerRoute({
   path: '/sign/{rid}/continue',
   body: ContinueBody,
   async run({ app, signer, body: { consent_version }, request, reply }) {
-    if (!isCurrentConsent(consent_version)) {
+    if (!isConsent(consent_version)) {
       throw new Problem('invalid_parameter', 'the consent text has changed; please read it again', {
         param: 'consent_version',
       })
@@ -78,7 +88,9 @@ const previewRoute = signerRoute({
 const finishRoute = signerRoute({
   method: 'POST',
   path: '/sign/{rid}/finish',
-  run: async ({ app, signer, request }) => stateOf(app, await finishSigning(app, signer), signer, request),
+  body: FinishBody,
+  run: async ({ app, signer, body: { shown }, request }) =>
+    stateOf(app, await finishSigning(app, signer, shown ?? null), signer, request),
 })
 
 const declineRoute = signerRoute({

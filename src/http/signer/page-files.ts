@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PICTURES_VERSION } from '../../ports/page-images.ts'
 import { notFound } from '../../problem.ts'
 import { Id } from '../api/id-param.ts'
 import { type CachedFile, cachedFile, PAGE_WIDTHS } from '../page-images.ts'
@@ -20,7 +21,7 @@ const imageRoute = signerRoute({
     const { document, page, asker } = await pageOf(context)
     const width_px = PAGE_WIDTHS.find((px) => String(px) === context.query.w)
     if (!width_px) throw notFound()
-    const file = cachedFile(document, `${page}-${width_px}`, heldBy(context, 'image/webp'))
+    const file = cachedFile(document, `${page}-${width_px}-v${PICTURES_VERSION}`, heldBy(context, 'image/webp'))
     return cached(file, () => context.app.page_images.get(document, { page, width_px }, asker))
   },
 })

@@ -2,7 +2,7 @@ import { clockOf } from '../../application/clock.ts'
 import { deadlineText } from '../../application/mail/mail-facts.ts'
 import { monthNamesOf } from '../../application/sealing/stamps.ts'
 import { keptMarksFor } from '../../application/signing/account-marks.ts'
-import { consentIn } from '../../application/signing/consent.ts'
+import { consentOf } from '../../application/signing/consent.ts'
 import { refuseRetired, refuseUnidentified, type Shown, type Signer } from '../../application/signing/signing.ts'
 import { presentState, type SigningFacts } from '../../contract/signing/present.ts'
 import type { OfferedMarks, SigningState } from '../../contract/signing/signing.ts'
@@ -61,7 +61,7 @@ export async function factsOf(
       envelope,
       localeFor(language, recipient.locale, envelope.locale, ...browserRegions(request)),
     ),
-    consent: consentIn(language),
+    consent: consentOf(app, envelope, language),
     now,
     today: dateIn(now, envelope.timezone),
   }

@@ -2,7 +2,7 @@ import type { InFull } from '../catalog.ts'
 import type { certificate as english } from '../en/certificate.ts'
 
 export const certificate = {
-  'certificate.title_completed': 'شهادة الإكمال',
+  'certificate.title_completed': 'شهادة إتمام التوقيع',
   'certificate.title_declined': 'شهادة: مرفوض',
   'certificate.title_voided': 'شهادة: ملغى',
   'certificate.title_expired': 'شهادة: منتهي الصلاحية',
@@ -65,7 +65,7 @@ export const certificate = {
   'certificate.document_facts':
     '{pages, plural, zero {لا صفحات} one {صفحة واحدة} two {صفحتان} few {# صفحات} many {# صفحة} other {# صفحة}} · حجم الأصل {size, plural, zero {# بايت} one {بايت واحد} two {# بايت} few {# بايت} many {# بايت} other {# بايت}}',
   'certificate.original_hash': 'SHA-256 للأصل',
-  'certificate.sealed_hash': 'SHA-256 بعد الختم',
+  'certificate.sealed_hash': 'قيمة SHA-256 للملف المختوم',
   'certificate.not_sealed': 'غير مختوم',
   'certificate.timeline': 'التسلسل الزمني',
   'certificate.timeline_time': 'الوقت',
@@ -84,7 +84,7 @@ export const certificate = {
     'تبيّن الصفحة هل بقيت هذه الشهادة دون تغيير ومن ختمها. لم يُختم أي مستند: كل قيمة SHA-256 أعلاه تخص نسخة أصلية.',
   'certificate.verify_elsewhere': 'يعرض أي قارئ PDF يتحقق من التوقيعات الختم نفسه. بدون شبكة: {command}',
   'certificate.sealed_by': 'ختم بواسطة',
-  'certificate.its_certificate': 'شهادته',
+  'certificate.its_certificate': 'الشهادة الرقمية للختم',
   'certificate.chain':
     'يحتوي كل قيد في سجل التدقيق على قيمة SHA-256 للقيد السابق، فلا يمكن تغيير أي قيد أو حذفه دون أن يُلاحظ. آخر قيد قبل إعداد هذه الشهادة:',
   'certificate.entry_of': 'القيد {number} من {count}',
@@ -93,6 +93,6 @@ export const certificate = {
   'certificate.attachments': 'الملفات المرفقة',
   'certificate.attachment_facts':
     'من {who} · {media_type} · {pages, plural, zero {لا صفحات} one {صفحة واحدة} two {صفحتان} few {# صفحات} many {# صفحة} other {# صفحة}}',
-  'certificate.attachment_brought': 'SHA-256 للمرفق',
+  'certificate.attachment_brought': 'قيمة SHA-256 للملف المرفق',
   'certificate.attachment_pdf': 'SHA-256 لملف PDF',
 } as const satisfies InFull<typeof english>

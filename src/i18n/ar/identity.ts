@@ -59,6 +59,6 @@ export const identity_record = {
     '{tries_left, plural, zero {أُدخل رمز خاطئ من قبل {who} (لم تبقَ محاولات)} one {أُدخل رمز خاطئ من قبل {who} (بقيت محاولة واحدة)} two {أُدخل رمز خاطئ من قبل {who} (بقيت محاولتان)} few {أُدخل رمز خاطئ من قبل {who} (بقيت # محاولات)} many {أُدخل رمز خاطئ من قبل {who} (بقيت # محاولة)} other {أُدخل رمز خاطئ من قبل {who} (بقيت # محاولة)}}',
   'timeline.code_locked': 'لا تُقبل رموز {who} لبعض الوقت، بعد إدخال رموز خاطئة كثيرة',
   'timeline.code_locked_for_good': 'لم تعد تُقبل رموز {who} حتى يرسل المرسل تذكيرًا أو يعيد الإرسال',
-  'timeline.access_code_passed': 'أُدخل رمز الوصول المتفق عليه مع المرسل من قبل {who}',
+  'timeline.access_code_passed': 'أُدخل رمز الوصول الذي أعطاه المرسل من قبل {who}',
   'timeline.code_passed': 'أُدخل الرمز المرسل إلى {sent_to} من قبل {who}',
 } as const satisfies InFull<typeof english_record>

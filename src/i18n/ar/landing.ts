@@ -5,13 +5,13 @@ export const landing = {
   'landing.greeting': '{name}، يُرجى التوقيع',
   'landing.from': 'من {sender}',
   'landing.from_workspace': 'من {sender}، {workspace}',
-  'landing.by': 'المهلة حتى {deadline}',
+  'landing.by': 'في موعد أقصاه {deadline}',
   'landing.documents':
     '{count, plural, zero {لا مستندات} one {مستند واحد} two {مستندان} few {# مستندات} many {# مستندًا} other {# مستند}}',
   'landing.extent': '{documents}، {pages}',
   'landing.pages':
     '{count, plural, zero {لا صفحات} one {صفحة واحدة} two {صفحتان} few {# صفحات} many {# صفحة} other {# صفحة}}',
-  'landing.agreed_before': 'سبق أن وافقت على التوقيع إلكترونيًا. إجاباتك حتى الآن محفوظة.',
+  'landing.agreed_before': 'سبق أن وافقت على استلام هذه المستندات وتوقيعها إلكترونيًا. إجاباتك حتى الآن محفوظة.',
   'landing.continue': 'متابعة',
   'landing.opening': 'جارٍ الفتح…',
   'landing.decline': 'رفض',

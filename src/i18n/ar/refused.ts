@@ -12,6 +12,7 @@ export const refused = {
   'refused.field_not_yours': 'هذا الحقل يخص شخصًا آخر.',
   'refused.invalid_value': 'لا يمكن استخدام هذه القيمة. يُرجى تعديلها.',
   'refused.required_fields_missing': 'ما زال هناك حقل مطلوب فارغ.',
+  'refused.shown_differs': 'تغيّر شيء في هذه الصفحة منذ أن رأيتها. راجعها مرة أخرى ثم أنهِ من جديد.',
   'refused.reason_required': 'يُرجى ذكر السبب.',
   'refused.invalid_parameter': 'هذه الصفحة قديمة. يُرجى إعادة تحميلها.',
   'refused.request_too_large': 'الحجم كبير جدًا.',

@@ -5,6 +5,8 @@ export const signing = {
   'signing.page': 'صفحة {page} من {pages}',
   'signing.page_without_text': 'هذه الصفحة صورة لا نص فيها يُقرأ بصوت عالٍ.',
   'signing.page_says_more': 'تعرض هذه الصفحة أكثر مما يمكن قراءته بصوت عالٍ.',
+  'signing.page_reads_differently':
+    'تُقرأ الصفحة {page} على غير ما تبدو عليه: تحصل برامج قراءة الشاشة والنص المنسوخ على حروف أو أرقام غير التي تعرضها الصفحة. اعتمد على ما تعرضه الصفحة، أو اطلب من المرسل نسخة أخرى.',
   'signing.progress': '{done} من {total}',
   'signing.progress_name': 'الحقول المملوءة',
   'signing.progress_spoken': 'الحقول المملوءة: {done} من {total}',

@@ -2,13 +2,13 @@ import type { InFull } from '../catalog.ts'
 import type { certificate as english } from '../en/certificate.ts'
 
 export const certificate = {
-  'certificate.title_completed': 'Abschlusszertifikat',
-  'certificate.title_declined': 'Zertifikat: abgelehnt',
-  'certificate.title_voided': 'Zertifikat: annulliert',
-  'certificate.title_expired': 'Zertifikat: abgelaufen',
-  'certificate.title_other': 'Zertifikat',
-  'certificate.head_completed': 'Alle haben unterschrieben. Zertifikat ausgestellt: {time}',
-  'certificate.head_ended': 'Dieser Umschlag wurde nicht abgeschlossen. Zertifikat ausgestellt: {time}',
+  'certificate.title_completed': 'Unterzeichnungsnachweis',
+  'certificate.title_declined': 'Nachweis: abgelehnt',
+  'certificate.title_voided': 'Nachweis: annulliert',
+  'certificate.title_expired': 'Nachweis: abgelaufen',
+  'certificate.title_other': 'Nachweis',
+  'certificate.head_completed': 'Alle haben unterschrieben. Nachweis ausgestellt: {time}',
+  'certificate.head_ended': 'Dieser Umschlag wurde nicht abgeschlossen. Nachweis ausgestellt: {time}',
   'certificate.page_of': 'Seite {page} von {count}',
   'certificate.ended_declined': 'Abgelehnt',
   'certificate.ended_declined_by': 'Abgelehnt von {who} ({email})',
@@ -66,7 +66,7 @@ export const certificate = {
   'certificate.document_facts':
     '{pages, plural, one {# Seite} other {# Seiten}} · Original {size, plural, one {# Byte} other {# Bytes}}',
   'certificate.original_hash': 'SHA-256 Original',
-  'certificate.sealed_hash': 'SHA-256 versiegelt',
+  'certificate.sealed_hash': 'SHA-256 mit dem Siegel',
   'certificate.not_sealed': 'Nicht versiegelt',
   'certificate.timeline': 'Ablauf',
   'certificate.timeline_time': 'Zeit',
@@ -83,17 +83,17 @@ export const certificate = {
   'certificate.verify_compare':
     'Die Seite zeigt, ob die Datei unverändert ist und wer sie versiegelt hat. Der angezeigte SHA-256-Wert muss einer der oben abgedruckten sein.',
   'certificate.verify_ended':
-    'Die Seite zeigt, ob dieses Zertifikat unverändert ist und wer es versiegelt hat. Kein Dokument wurde versiegelt: Jeder SHA-256-Wert oben ist der eines Originals.',
+    'Die Seite zeigt, ob dieser Nachweis unverändert ist und wer ihn versiegelt hat. Kein Dokument wurde versiegelt: Jeder SHA-256-Wert oben ist der eines Originals.',
   'certificate.verify_elsewhere':
     'Jedes PDF-Programm, das Signaturen prüft, zeigt dasselbe Siegel. Ohne Netz: {command}',
   'certificate.sealed_by': 'Versiegelt von',
-  'certificate.its_certificate': 'Dessen Zertifikat',
+  'certificate.its_certificate': 'Zertifikat des Siegels',
   'certificate.chain':
-    'Jeder Eintrag des Protokolls enthält den SHA-256-Wert des vorigen; deshalb kann keiner unbemerkt geändert oder weggelassen werden. Der letzte, bevor dieses Zertifikat erstellt wurde:',
+    'Jeder Eintrag des Protokolls enthält den SHA-256-Wert des vorigen; deshalb kann keiner unbemerkt geändert oder weggelassen werden. Der letzte, bevor dieser Nachweis erstellt wurde:',
   'certificate.entry_of': 'Eintrag {number} von {count}',
   'attachment.stamp': '{name} (angehängt, {pages, plural, one {# Seite} other {# Seiten}})',
   'certificate.attachments': 'Angehängte Dateien',
   'certificate.attachment_facts': 'Von {who} · {media_type} · {pages, plural, one {# Seite} other {# Seiten}}',
-  'certificate.attachment_brought': 'SHA-256 angehängt',
+  'certificate.attachment_brought': 'SHA-256 der angehängten Datei',
   'certificate.attachment_pdf': 'SHA-256 des PDF',
 } as const satisfies InFull<typeof english>

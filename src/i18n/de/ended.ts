@@ -15,11 +15,11 @@ export const ended = {
   'ended.close_and_return':
     'Sie können diese Seite schließen. Über den Link in Ihrer E-Mail kommen Sie hierher zurück.',
   'ended.look_again': 'Erneut prüfen',
-  'ended.completed': 'Alle haben unterschrieben. Die Dokumente sind versiegelt: Jede spätere Änderung würde auffallen.',
+  'ended.completed':
+    'Alle haben unterschrieben. Die Dokumente sind versiegelt: Eine Prüfung der Datei zeigt jede spätere Änderung.',
   'ended.download_documents': '{count, plural, one {Unterschriebenes Dokument} other {Unterschriebene Dokumente}}',
-  'ended.download_certificate': 'Zertifikat',
-  'ended.certificate_means':
-    'Das Zertifikat sagt, wer wann unterschrieben hat und wie jede Person identifiziert wurde.',
+  'ended.download_certificate': 'Nachweis',
+  'ended.certificate_means': 'Der Nachweis zeigt, wer wann unterschrieben hat und wie jede Person identifiziert wurde.',
   'ended.check': 'Datei prüfen',
   'ended.check_means':
     'Wer die Datei von Ihnen erhält, kann sehen, ob sie seit dem Versiegeln geändert wurde: einfach „Datei prüfen“ öffnen und die Datei wählen. Die Datei verlässt das Gerät nicht.',
@@ -52,7 +52,7 @@ export const ended = {
     'Wenn alles bereit ist, erhalten Sie eine neue E-Mail mit einem neuen Link. Sie können diese Seite schließen.',
   'ended.retired': 'Dieser Link wurde ersetzt',
   'ended.retired_means':
-    'Ein neuerer Link zu „{envelope}“ wurde per E-Mail gesendet, an die Adresse, die {sender} jetzt angegeben hat.',
+    'Ein neuerer Link zu „{envelope}“ wurde an die E-Mail-Adresse gesendet, die {sender} jetzt für Sie angegeben hat.',
   'ended.retired_do': 'Suchen Sie nach der neuesten E-Mail und öffnen Sie den Link darin.',
   'ended.gone': 'Dieser Umschlag wurde gelöscht',
   'ended.gone_means': '{sender} hat „{envelope}“ gelöscht. Es wurde nichts unterschrieben.',

@@ -61,7 +61,7 @@ export const identity_record = {
     '{tries_left, plural, one {{who} hat einen falschen Code eingegeben (noch # Versuch)} other {{who} hat einen falschen Code eingegeben (noch # Versuche)}}',
   'timeline.code_locked': 'Nach zu vielen falschen Codes werden von {who} eine Weile keine mehr angenommen',
   'timeline.code_locked_for_good':
-    'Von {who} werden keine Codes mehr angenommen, bis der Absender erinnert oder noch einmal sendet',
-  'timeline.access_code_passed': '{who} hat den mit dem Absender vereinbarten Zugangscode eingegeben',
+    'Von {who} werden keine Codes mehr angenommen, bis der Absender eine Erinnerung oder einen neuen Link sendet',
+  'timeline.access_code_passed': '{who} hat den Zugangscode eingegeben, den der Absender mitgeteilt hat',
   'timeline.code_passed': '{who} hat den an {sent_to} gesendeten Code eingegeben',
 } as const satisfies InFull<typeof english_record>

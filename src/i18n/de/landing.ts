@@ -10,7 +10,7 @@ export const landing = {
   'landing.extent': '{documents}, {pages}',
   'landing.pages': '{count, plural, one {# Seite} other {# Seiten}}',
   'landing.agreed_before':
-    'Sie haben zugestimmt, elektronisch zu unterschreiben. Ihre bisherigen Eingaben sind gespeichert.',
+    'Sie haben zugestimmt, diese Dokumente elektronisch zu erhalten und zu unterschreiben. Ihre bisherigen Eingaben sind gespeichert.',
   'landing.continue': 'Weiter',
   'landing.opening': 'Wird geöffnet …',
   'landing.decline': 'Ablehnen',

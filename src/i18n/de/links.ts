@@ -4,7 +4,7 @@ import type { links as english, link_record as english_record } from '../en/link
 export const links = {
   'links.retired_title': 'Dieser Link wurde ersetzt',
   'links.retired_latest':
-    'Ein neuerer Link wurde per E-Mail gesendet, an die Adresse, die der Absender jetzt angegeben hat. Suchen Sie nach der neuesten Nachricht und öffnen Sie den Link darin.',
+    'Ein neuerer Link wurde an die E-Mail-Adresse gesendet, die der Absender jetzt für Sie angegeben hat. Suchen Sie nach der neuesten Nachricht und öffnen Sie den Link darin.',
   'links.retired_none': 'Wenn Sie sie nicht finden, senden wir sie noch einmal.',
   'links.over_title': 'Dieser Link gilt nicht mehr',
   'links.over_why': 'Er ist abgelaufen oder wurde durch einen neueren ersetzt.',
@@ -24,7 +24,7 @@ export const links = {
   'links.mail_me': 'Neuen Link zusenden',
   'links.asked_title': 'Sehen Sie in Ihre E-Mails',
   'links.asked_sent':
-    'Wenn Sie noch an der Reihe sind, ist eine E-Mail mit einem neuen Link unterwegs an die Adresse, die der Absender angegeben hat.',
+    'Wenn Sie noch an der Reihe sind, ist eine E-Mail mit einem neuen Link unterwegs an die Adresse, die der Absender für Sie angegeben hat.',
   'links.asked_wait':
     'Das kann ein paar Minuten dauern. Sehen Sie auch im Spam-Ordner nach. Wenn nichts kommt, wenden Sie sich an die Person, die Ihnen das Dokument gesendet hat.',
 } as const satisfies InFull<typeof english>

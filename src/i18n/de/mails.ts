@@ -50,14 +50,16 @@ export const mails = {
   'mails.copy_lead':
     '{sender} sendet Ihnen eine Kopie von „{envelope}“. Alle haben unterschrieben, und für Sie gibt es nichts zu unterschreiben.',
   'mails.attached':
-    '{count, plural, one {Das unterschriebene Dokument und das Abschlusszertifikat sind angehängt.} other {Die unterschriebenen Dokumente und das Abschlusszertifikat sind angehängt.}} Alles ist versiegelt: Jede spätere Änderung würde auffallen.',
+    '{count, plural, one {Das unterschriebene Dokument und der Unterzeichnungsnachweis sind angehängt.} other {Die unterschriebenen Dokumente und der Unterzeichnungsnachweis sind angehängt.}} Alles ist versiegelt: Eine Prüfung der Dateien zeigt jede spätere Änderung.',
   'mails.linked':
-    '{count, plural, one {Öffnen Sie den Link, um das unterschriebene Dokument und das Abschlusszertifikat herunterzuladen.} other {Öffnen Sie den Link, um die unterschriebenen Dokumente und das Abschlusszertifikat herunterzuladen.}} Alles ist versiegelt: Jede spätere Änderung würde auffallen.',
+    '{count, plural, one {Öffnen Sie den Link, um das unterschriebene Dokument und den Unterzeichnungsnachweis herunterzuladen.} other {Öffnen Sie den Link, um die unterschriebenen Dokumente und den Unterzeichnungsnachweis herunterzuladen.}} Alles ist versiegelt: Eine Prüfung der Dateien zeigt jede spätere Änderung.',
 
   'mails.text_asked': '{sender} bittet um Ihre Unterschrift: {link}',
   'mails.text_reminded': 'Erinnerung: {sender} bittet um Ihre Unterschrift: {link}',
   'mails.text_finished': 'Alle haben unterschrieben. Ihre Dokumente von {sender}: {link}',
   'mails.text_ended': 'Die Anfrage von {sender} ist beendet. Sie müssen nichts tun.',
+  'mails.text_changing': '{sender} ändert die Dokumente. Ihr Link gilt nicht mehr, ein neuer folgt.',
+  'mails.text_moved': '{sender} sendet diese Anfrage jetzt an eine andere Adresse. Sie müssen nichts tun.',
 
   'mails.declined_subject': 'Abgelehnt: {envelope}',
   'mails.declined_lead': '„{envelope}“ wurde abgelehnt und wird nicht unterschrieben.',

@@ -6,14 +6,14 @@ export const marks = {
   'marks.signature_label': 'Ihr Name',
   'marks.signature_act': 'Unterschreiben',
   'marks.signature_meaning':
-    'Dies steht für Ihre handschriftliche Unterschrift. Es gilt, sobald Sie auf „Abschließen“ drücken.',
+    'Dies ist Ihre elektronische Signatur. Sie wird wirksam, sobald Sie auf „Abschließen“ drücken.',
   'marks.signature_alt': 'hochgeladene Unterschrift',
   'marks.drawn_alt': 'gezeichnete Unterschrift',
   'marks.initials_title': 'Ihre Initialen',
   'marks.initials_label': 'Ihre Initialen',
   'marks.initials_act': 'Initialen setzen',
   'marks.initials_meaning':
-    'Dies steht für Ihre handschriftlichen Initialen. Es gilt, sobald Sie auf „Abschließen“ drücken.',
+    'Dies sind Ihre elektronischen Initialen. Sie werden wirksam, sobald Sie auf „Abschließen“ drücken.',
   'marks.ways': 'Wie Sie unterschreiben',
   'marks.type': 'Tippen',
   'marks.draw': 'Zeichnen',
@@ -68,6 +68,8 @@ export const marks = {
     '{count, plural, =0 {Sie können abschließen, sobald Ihre Eingaben gespeichert sind.} one {Sie können abschließen, sobald # Eingabe gespeichert ist.} other {Sie können abschließen, sobald # Eingaben gespeichert sind.}}',
   'saving.finish_unknown':
     'Beim Abschließen brach die Verbindung ab. Sobald Sie wieder online sind, sehen wir nach, ob Ihre Unterschrift angekommen ist.',
+  'saving.changed_boxes':
+    '{names} hat sich geändert, seit Sie es gesehen haben: auf einem anderen Gerät oder weil ein neuer Tag begonnen hat. Sehen Sie es noch einmal an und drücken Sie dann auf „Abschließen“.',
   'saving.finish_again':
     'Ihre Unterschrift ist nicht angekommen. Es ist nichts verloren: Drücken Sie noch einmal auf „Abschließen“.',
   'saving.unreachable':

@@ -6,7 +6,7 @@ export const member_mails = {
   'member_mails.why_sender':
     'Sie erhalten diese E-Mail, weil Sie diesen Umschlag gesendet haben. Unter „Einstellungen“, „Ihr Konto“ können Sie solche E-Mails abschalten.',
   'member_mails.completed_next':
-    'Die Dokumente sind versiegelt. Sie können sie zusammen mit dem Zertifikat im Umschlag herunterladen.',
+    'Die Dokumente sind versiegelt. Sie können sie zusammen mit dem Nachweis im Umschlag herunterladen.',
   'member_mails.declined_short': '{name} hat die Unterschrift abgelehnt.',
   'member_mails.declined_lead': '{name} hat es abgelehnt, „{envelope}“ zu unterschreiben, und diesen Grund genannt:',
   'member_mails.declined_next': 'Der Umschlag ist beendet. Niemand kann ihn mehr unterschreiben.',

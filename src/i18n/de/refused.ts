@@ -12,6 +12,8 @@ export const refused = {
   'refused.field_not_yours': 'Dieses Feld gehört jemand anderem.',
   'refused.invalid_value': 'Dieser Wert kann nicht verwendet werden. Bitte ändern Sie ihn.',
   'refused.required_fields_missing': 'Ein erforderliches Feld ist noch leer.',
+  'refused.shown_differs':
+    'Auf dieser Seite hat sich etwas geändert, seit Sie es gesehen haben. Sehen Sie es noch einmal an und drücken Sie dann auf „Abschließen“.',
   'refused.reason_required': 'Bitte nennen Sie einen Grund.',
   'refused.invalid_parameter': 'Diese Seite ist veraltet. Bitte laden Sie sie neu.',
   'refused.request_too_large': 'Das ist zu groß.',

@@ -19,6 +19,7 @@ export const security_mails = {
   'security_mails.program_connected': 'Ein Programm wurde mit Ihrem Konto verbunden: {what}',
   'security_mails.owner_made': '{what} ist jetzt Inhaber Ihres Arbeitsbereichs',
   'security_mails.admin_made': '{what} ist jetzt Admin Ihres Arbeitsbereichs',
+  'security_mails.member_added': 'Sie sind jetzt Mitglied von {workspace}',
   'security_mails.when': 'Wann: {date}',
   'security_mails.from': 'IP-Adresse: {ip}',
   'security_mails.browser': 'Browser: {browser}',
@@ -35,6 +36,8 @@ export const security_mails = {
   'security_mails.key_button': 'API-Schlüssel prüfen',
   'security_mails.was_not_role': 'Wenn das niemand aus Ihrem Arbeitsbereich wollte, ändern Sie die Rolle jetzt.',
   'security_mails.role_button': 'Mitglieder prüfen',
+  'security_mails.was_not_member':
+    'Wenn Sie das nicht möchten, verlassen Sie den Arbeitsbereich auf der Seite Ihres Kontos.',
   'security_mails.button': 'Konto prüfen',
   'security_mails.why':
     'Sie erhalten diese E-Mail, weil sie die Sicherheit Ihres Kontos betrifft. Diese E-Mails lassen sich nicht abschalten.',

@@ -48,6 +48,8 @@ export const sign_in = {
   'sign_in.new_password': 'Passwort, mindestens {min} Zeichen',
   'sign_in.password_again': 'Passwort wiederholen',
   'sign_in.create_account': 'Konto erstellen und beitreten',
+  'sign_in.if_account':
+    'Wenn es zu dieser Adresse schon ein Konto gibt, melden Sie sich an, um die Einladung anzunehmen.',
   'sign_in.has_account': 'Zu dieser Adresse gibt es schon ein Konto. Melden Sie sich an, um die Einladung anzunehmen.',
   'sign_in.for_somebody_else':
     'Sie sind als {email} angemeldet, die Einladung ist aber für jemand anderen. Melden Sie sich ab und öffnen Sie den Link noch einmal.',

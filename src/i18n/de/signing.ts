@@ -5,6 +5,8 @@ export const signing = {
   'signing.page': 'Seite {page} von {pages}',
   'signing.page_without_text': 'Diese Seite ist ein Bild ohne Text, der sich vorlesen lässt.',
   'signing.page_says_more': 'Diese Seite zeigt mehr, als sich vorlesen lässt.',
+  'signing.page_reads_differently':
+    'Seite {page} liest sich anders, als sie aussieht: Vorleseprogramme und kopierter Text erhalten andere Buchstaben oder Ziffern, als die Seite zeigt. Es gilt, was die Seite zeigt; oder bitten Sie den Absender um eine andere Fassung.',
   'signing.progress': '{done} von {total}',
   'signing.progress_name': 'Ausgefüllte Felder',
   'signing.progress_spoken': 'Ausgefüllte Felder: {done} von {total}',

@@ -33,7 +33,7 @@ export const timeline = {
   'timeline.fields_placed': '{count, plural, one {# Feld gesetzt} other {# Felder gesetzt}}',
   'timeline.fields_replaced': '{count, plural, one {# Feld gesetzt} other {# Felder gesetzt}} anstelle von {replaced}',
   'timeline.field_removed': 'Ein Feld von {who} wurde entfernt',
-  'timeline.text_failed': 'Die Textnachricht an {who} kam nicht an: „{reason}“',
+  'timeline.text_failed': 'Die Textnachricht an {who} ist nicht angekommen: „{reason}“',
   'timeline.mail_failed': 'Die E-Mail an {who} kam nicht an',
   'timeline.mail_failed_because': 'Die E-Mail an {who} kam nicht an: „{reason}“',
   'timeline.a_person': 'Eine Person',

@@ -68,7 +68,7 @@ export const certificate = {
   'certificate.document_facts':
     '{pages, plural, one {# page} other {# pages}} · original {size, plural, one {# byte} other {# bytes}}',
   'certificate.original_hash': 'Original SHA-256',
-  'certificate.sealed_hash': 'Sealed SHA-256',
+  'certificate.sealed_hash': 'Sealed file SHA-256',
   'certificate.not_sealed': 'Not sealed',
 
   'certificate.timeline': 'Timeline',
@@ -98,6 +98,6 @@ export const certificate = {
   'attachment.stamp': '{name} (attached, {pages, plural, one {# page} other {# pages}})',
   'certificate.attachments': 'Attached files',
   'certificate.attachment_facts': 'From {who} · {media_type} · {pages, plural, one {# page} other {# pages}}',
-  'certificate.attachment_brought': 'Attached SHA-256',
+  'certificate.attachment_brought': 'Attached file SHA-256',
   'certificate.attachment_pdf': 'PDF SHA-256',
 } as const

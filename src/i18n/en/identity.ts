@@ -56,7 +56,7 @@ export const identity_record = {
     '{tries_left, plural, one {{who} entered a wrong code (# try left)} other {{who} entered a wrong code (# tries left)}}',
   'timeline.code_locked': '{who} was locked out for a while after too many wrong codes',
   'timeline.code_locked_for_good':
-    '{who} is locked out after too many wrong codes, until the sender reminds them or sends again',
+    '{who} is locked out after too many wrong codes, until the sender sends a reminder or a new link',
   'timeline.access_code_passed': '{who} entered the access code that the sender had given them',
   'timeline.code_passed': '{who} entered the code that was sent to {sent_to}',
 } as const

@@ -7,7 +7,8 @@ export const landing = {
   'landing.documents': '{count, plural, one {# document} other {# documents}}',
   'landing.extent': '{documents}, {pages}',
   'landing.pages': '{count, plural, one {# page} other {# pages}}',
-  'landing.agreed_before': 'You agreed to sign electronically. Your answers so far are kept.',
+  'landing.agreed_before':
+    'You agreed to receive and sign these documents electronically. Your answers so far are kept.',
   'landing.continue': 'Continue',
   'landing.opening': 'Opening…',
   'landing.decline': 'Decline',

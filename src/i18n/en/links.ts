@@ -2,7 +2,7 @@
 export const links = {
   'links.retired_title': 'This link has been replaced',
   'links.retired_latest':
-    'A newer link was sent by email, to the address that the sender has now. Look for the latest email and open the link in it.',
+    'A newer link was sent to the email address that the sender now has for you. Look for the latest email and open the link in it.',
   'links.retired_none': 'If you cannot find it, we can email it again.',
   'links.over_title': 'This link no longer works',
   'links.over_why': 'It has expired, or a newer link has replaced it.',
@@ -22,7 +22,7 @@ export const links = {
   'links.mail_me': 'Email me a new link',
   'links.asked_title': 'Check your email',
   'links.asked_sent':
-    'If it is still your turn, an email with a new link is on its way to the address that the sender has.',
+    'If it is still your turn, an email with a new link is on its way to the address that the sender has for you.',
   'links.asked_wait':
     'It can take a few minutes. Check your spam folder too. If nothing comes, ask the person who sent you the document.',
 } as const

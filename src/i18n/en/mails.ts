@@ -43,14 +43,16 @@ export const mails = {
   'mails.copy_lead':
     '{sender} sends you a copy of “{envelope}”. Everyone has signed it, and there is nothing for you to sign.',
   'mails.attached':
-    '{count, plural, one {The signed document and the certificate of completion are attached.} other {The signed documents and the certificate of completion are attached.}} They are sealed: any later change would show.',
+    '{count, plural, one {The signed document and the certificate of completion are attached.} other {The signed documents and the certificate of completion are attached.}} They are sealed: checking the files shows any later change.',
   'mails.linked':
-    '{count, plural, one {Open the link to fetch the signed document and the certificate of completion.} other {Open the link to fetch the signed documents and the certificate of completion.}} They are sealed: any later change would show.',
+    '{count, plural, one {Open the link to fetch the signed document and the certificate of completion.} other {Open the link to fetch the signed documents and the certificate of completion.}} They are sealed: checking the files shows any later change.',
 
   'mails.text_asked': '{sender} asks you to sign: {link}',
   'mails.text_reminded': 'Reminder: {sender} asks you to sign: {link}',
   'mails.text_finished': 'Everyone has signed. Your documents from {sender}: {link}',
   'mails.text_ended': 'The request from {sender} to sign has ended. You do not have to do anything.',
+  'mails.text_changing': '{sender} is changing the documents. The link you have has ended; a new one follows.',
+  'mails.text_moved': '{sender} now sends this request to another address. You do not have to do anything.',
 
   'mails.declined_subject': 'Declined: {envelope}',
   'mails.declined_lead': '“{envelope}” was declined and will not be signed.',

@@ -10,6 +10,7 @@ export const refused = {
   'refused.field_not_yours': 'This field belongs to someone else.',
   'refused.invalid_value': 'This value cannot be used. Please change it.',
   'refused.required_fields_missing': 'A required field is still empty.',
+  'refused.shown_differs': 'Something on this page changed since you saw it. Look at it again, then press Finish.',
   'refused.reason_required': 'Please give a reason.',
   'refused.invalid_parameter': 'This page is out of date. Please reload it.',
   'refused.request_too_large': 'This is too large.',

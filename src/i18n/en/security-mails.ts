@@ -16,6 +16,7 @@ export const security_mails = {
   'security_mails.program_connected': 'A program was connected to your account: {what}',
   'security_mails.owner_made': '{what} is now an owner of your workspace',
   'security_mails.admin_made': '{what} is now an admin of your workspace',
+  'security_mails.member_added': 'You are now a member of {workspace}',
   'security_mails.when': 'When: {date}',
   'security_mails.from': 'IP address: {ip}',
   'security_mails.browser': 'Browser: {browser}',
@@ -32,6 +33,7 @@ export const security_mails = {
   'security_mails.key_button': 'Review the API keys',
   'security_mails.was_not_role': 'If nobody of your workspace meant this, change the role now.',
   'security_mails.role_button': 'Review the members',
+  'security_mails.was_not_member': 'If you do not want this, leave the workspace on the page of your account.',
   'security_mails.button': 'Review your account',
   'security_mails.why':
     'You get this because it is about the security of your account. These emails cannot be turned off.',

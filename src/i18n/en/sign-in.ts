@@ -42,6 +42,7 @@ export const sign_in = {
   'sign_in.new_password': 'Password, at least {min} characters',
   'sign_in.password_again': 'Password again',
   'sign_in.create_account': 'Create account and join',
+  'sign_in.if_account': 'If there is an account for this email already, sign in to accept.',
   'sign_in.has_account': 'This email already has an account. Sign in to accept.',
   'sign_in.for_somebody_else':
     'You are signed in as {email}, and the invitation is for someone else. Sign out, then open the link again.',

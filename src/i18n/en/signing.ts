@@ -3,6 +3,8 @@ export const signing = {
   'signing.page': 'Page {page} of {pages}',
   'signing.page_without_text': 'This page is a picture without text that can be read aloud.',
   'signing.page_says_more': 'This page shows more than can be read aloud.',
+  'signing.page_reads_differently':
+    'Page {page} reads differently than it looks: screen readers and copied text get other letters or digits than the page shows. Go by what the page shows, or ask the sender for another copy.',
   'signing.progress': '{done} of {total}',
   'signing.progress_name': 'Fields filled in',
   'signing.progress_spoken': '{done} of {total} fields filled in',

@@ -2,7 +2,7 @@ import type { InFull } from '../catalog.ts'
 import type { certificate as english } from '../en/certificate.ts'
 
 export const certificate = {
-  'certificate.title_completed': 'Certificado de finalización',
+  'certificate.title_completed': 'Certificado de firma',
   'certificate.title_declined': 'Certificado: rechazado',
   'certificate.title_voided': 'Certificado: anulado',
   'certificate.title_expired': 'Certificado: caducado',
@@ -66,7 +66,7 @@ export const certificate = {
   'certificate.document_facts':
     '{pages, plural, one {# página} other {# páginas}} · original de {size, plural, one {# byte} other {# bytes}}',
   'certificate.original_hash': 'SHA-256 original',
-  'certificate.sealed_hash': 'SHA-256 sellado',
+  'certificate.sealed_hash': 'SHA-256 con el sello',
   'certificate.not_sealed': 'Sin sellar',
   'certificate.timeline': 'Cronología',
   'certificate.timeline_time': 'Hora',
@@ -84,15 +84,15 @@ export const certificate = {
   'certificate.verify_ended':
     'La página indica si este certificado está inalterado y quién lo selló. No se selló ningún documento: cada SHA-256 de arriba es el de un original.',
   'certificate.verify_elsewhere':
-    'Cualquier lector de PDF que compruebe firmas muestra el mismo sello. Sin red: {command}',
+    'Cualquier lector de PDF que compruebe firmas muestra el mismo sello electrónico. Sin red: {command}',
   'certificate.sealed_by': 'Sellado por',
-  'certificate.its_certificate': 'Su certificado',
+  'certificate.its_certificate': 'Certificado del sello',
   'certificate.chain':
     'Cada entrada del registro de auditoría contiene el SHA-256 de la anterior, de modo que ninguna puede cambiarse u omitirse sin que se note. La última antes de crear este certificado:',
   'certificate.entry_of': 'Entrada {number} de {count}',
   'attachment.stamp': '{name} (adjunto, {pages, plural, one {# página} other {# páginas}})',
   'certificate.attachments': 'Archivos adjuntos',
   'certificate.attachment_facts': 'De {who} · {media_type} · {pages, plural, one {# página} other {# páginas}}',
-  'certificate.attachment_brought': 'SHA-256 adjunto',
+  'certificate.attachment_brought': 'SHA-256 del archivo adjunto',
   'certificate.attachment_pdf': 'SHA-256 del PDF',
 } as const satisfies InFull<typeof english>

@@ -14,7 +14,8 @@ export const ended = {
   'ended.looking': 'Esta página comprueba por sí sola si están listos. Puede cerrarla.',
   'ended.close_and_return': 'Puede cerrar esta página. El enlace de su correo le trae de vuelta aquí.',
   'ended.look_again': 'Comprobar de nuevo',
-  'ended.completed': 'Todos han firmado. Los documentos están sellados: cualquier cambio posterior se notaría.',
+  'ended.completed':
+    'Todos han firmado. Los documentos están sellados: al comprobar el archivo se ve cualquier cambio posterior.',
   'ended.download_documents': '{count, plural, one {Documento firmado} other {Documentos firmados}}',
   'ended.download_certificate': 'Certificado',
   'ended.certificate_means':
@@ -47,7 +48,7 @@ export const ended = {
   'ended.recalled_do': 'Cuando esté listo, recibirá otro correo con un enlace nuevo. Puede cerrar esta página.',
   'ended.retired': 'Este enlace se ha sustituido',
   'ended.retired_means':
-    'Se envió por correo electrónico un enlace más reciente a «{envelope}», a la dirección que {sender} tiene ahora.',
+    'Se envió un enlace más reciente a «{envelope}» a la dirección de correo electrónico que {sender} tiene ahora de usted.',
   'ended.retired_do': 'Busque el último correo y abra el enlace que contiene.',
   'ended.gone': 'Este sobre se ha eliminado',
   'ended.gone_means': '{sender} ha eliminado «{envelope}». No se ha firmado nada.',

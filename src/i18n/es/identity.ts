@@ -61,6 +61,6 @@ export const identity_record = {
   'timeline.code_locked': 'Los códigos de {who} no se aceptan durante un tiempo, tras demasiados incorrectos',
   'timeline.code_locked_for_good':
     'Los códigos de {who} ya no se aceptan hasta que el remitente envíe un recordatorio o vuelva a enviar el sobre',
-  'timeline.access_code_passed': '{who} introdujo el código de acceso acordado con el remitente',
+  'timeline.access_code_passed': '{who} introdujo el código de acceso que le dio el remitente',
   'timeline.code_passed': '{who} introdujo el código enviado a {sent_to}',
 } as const satisfies InFull<typeof english_identity_record>

@@ -9,7 +9,8 @@ export const landing = {
   'landing.documents': '{count, plural, one {# documento} other {# documentos}}',
   'landing.extent': '{documents}, {pages}',
   'landing.pages': '{count, plural, one {# página} other {# páginas}}',
-  'landing.agreed_before': 'Ya ha aceptado firmar electrónicamente. Sus respuestas hasta ahora están guardadas.',
+  'landing.agreed_before':
+    'Ya ha aceptado recibir y firmar estos documentos electrónicamente. Sus respuestas hasta ahora están guardadas.',
   'landing.continue': 'Continuar',
   'landing.opening': 'Abriendo…',
   'landing.decline': 'Rechazar',

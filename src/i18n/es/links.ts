@@ -4,7 +4,7 @@ import type { link_record as english_link_record, links as english_links } from 
 export const links = {
   'links.retired_title': 'Este enlace se ha sustituido',
   'links.retired_latest':
-    'Se envió por correo electrónico un enlace más reciente, a la dirección que el remitente tiene ahora. Busque el último correo y abra el enlace que contiene.',
+    'Se envió un enlace más reciente a la dirección de correo electrónico que el remitente tiene ahora de usted. Busque el último correo y abra el enlace que contiene.',
   'links.retired_none': 'Si no lo encuentra, podemos enviárselo de nuevo.',
   'links.over_title': 'Este enlace ya no funciona',
   'links.over_why': 'Ha caducado o lo ha sustituido un enlace más reciente.',
@@ -24,7 +24,7 @@ export const links = {
   'links.mail_me': 'Enviarme un enlace nuevo',
   'links.asked_title': 'Consulte su correo',
   'links.asked_sent':
-    'Si todavía es su turno, un correo con un enlace nuevo va de camino a la dirección que tiene el remitente.',
+    'Si todavía es su turno, un correo con un enlace nuevo va de camino a la dirección que el remitente tiene de usted.',
   'links.asked_wait':
     'Puede tardar unos minutos; mire también en la carpeta de correo no deseado. Si no llega nada, pregunte a la persona que le envió el documento.',
 } as const satisfies InFull<typeof english_links>

@@ -41,14 +41,16 @@ export const mails = {
   'mails.copy_subject': 'Una copia para usted: {envelope}',
   'mails.copy_lead': '{sender} le envía una copia de «{envelope}». Todos han firmado y usted no tiene que firmar nada.',
   'mails.attached':
-    '{count, plural, one {Se adjuntan el documento firmado y el certificado de finalización.} other {Se adjuntan los documentos firmados y el certificado de finalización.}} Están sellados: cualquier cambio posterior se notaría.',
+    '{count, plural, one {Se adjuntan el documento firmado y el certificado de firma.} other {Se adjuntan los documentos firmados y el certificado de firma.}} Están sellados: al comprobar los archivos se ve cualquier cambio posterior.',
   'mails.linked':
-    '{count, plural, one {Abra el enlace para descargar el documento firmado y el certificado de finalización.} other {Abra el enlace para descargar los documentos firmados y el certificado de finalización.}} Están sellados: cualquier cambio posterior se notaría.',
+    '{count, plural, one {Abra el enlace para descargar el documento firmado y el certificado de firma.} other {Abra el enlace para descargar los documentos firmados y el certificado de firma.}} Están sellados: al comprobar los archivos se ve cualquier cambio posterior.',
 
   'mails.text_asked': '{sender} le pide que firme: {link}',
   'mails.text_reminded': 'Recordatorio: {sender} le pide que firme: {link}',
   'mails.text_finished': 'Todos han firmado. Sus documentos de {sender}: {link}',
   'mails.text_ended': 'La solicitud de firma de {sender} ha terminado. No tiene que hacer nada.',
+  'mails.text_changing': '{sender} va a cambiar los documentos. Su enlace ya no vale; luego recibe uno nuevo.',
+  'mails.text_moved': '{sender} manda ahora esta solicitud a otro contacto. No tiene que hacer nada.',
 
   'mails.declined_subject': 'Rechazado: {envelope}',
   'mails.declined_lead': 'Se ha rechazado la firma de «{envelope}». Ya no se puede firmar.',

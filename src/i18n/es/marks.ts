@@ -5,14 +5,13 @@ export const marks = {
   'marks.signature_title': 'Su firma',
   'marks.signature_label': 'Su nombre',
   'marks.signature_act': 'Firmar',
-  'marks.signature_meaning': 'Equivale a su firma manuscrita. Vale a partir del momento en que pulse «Finalizar».',
+  'marks.signature_meaning': 'Esta es su firma electrónica. Surte efecto cuando pulse «Finalizar».',
   'marks.signature_alt': 'firma subida',
   'marks.drawn_alt': 'firma dibujada',
   'marks.initials_title': 'Sus iniciales',
   'marks.initials_label': 'Sus iniciales',
   'marks.initials_act': 'Poner mis iniciales',
-  'marks.initials_meaning':
-    'Equivalen a sus iniciales manuscritas. Valen a partir del momento en que pulse «Finalizar».',
+  'marks.initials_meaning': 'Estas son sus iniciales electrónicas. Surten efecto cuando pulse «Finalizar».',
   'marks.ways': 'Cómo firmar',
   'marks.type': 'Escribir',
   'marks.draw': 'Dibujar',
@@ -63,6 +62,8 @@ export const marks = {
     '{count, plural, =0 {«Finalizar» tiene que esperar hasta que sus respuestas estén guardadas.} one {«Finalizar» tiene que esperar hasta que # respuesta esté guardada.} other {«Finalizar» tiene que esperar hasta que # respuestas estén guardadas.}}',
   'saving.finish_unknown':
     'La conexión se cortó mientras finalizaba. En cuanto vuelva, comprobaremos si su firma ha llegado.',
+  'saving.changed_boxes':
+    '{names} ha cambiado desde que lo vio, en otro dispositivo o porque ha empezado otro día. Revíselo y termine de nuevo.',
   'saving.finish_again': 'Su firma no ha llegado. No se ha perdido nada: pulse «Finalizar» otra vez.',
   'saving.unreachable':
     'No se puede conectar con el servicio. Compruebe su conexión e inténtelo de nuevo; no se ha perdido nada.',

@@ -12,6 +12,7 @@ export const refused = {
   'refused.field_not_yours': 'Este campo pertenece a otra persona.',
   'refused.invalid_value': 'Este valor no se puede usar. Cámbielo, por favor.',
   'refused.required_fields_missing': 'Un campo obligatorio sigue vacío.',
+  'refused.shown_differs': 'Algo de esta página ha cambiado desde que lo vio. Revíselo y termine de nuevo.',
   'refused.reason_required': 'Indique un motivo, por favor.',
   'refused.invalid_parameter': 'Esta página ya no está actualizada. Vuelva a cargarla, por favor.',
   'refused.request_too_large': 'Es demasiado grande.',

@@ -19,6 +19,7 @@ export const security_mails = {
   'security_mails.program_connected': 'Se conectó un programa a su cuenta: {what}',
   'security_mails.owner_made': '{what} ahora es propietario de su espacio de trabajo',
   'security_mails.admin_made': '{what} ahora es administrador de su espacio de trabajo',
+  'security_mails.member_added': 'Ahora es miembro de {workspace}',
   'security_mails.when': 'Cuándo: {date}',
   'security_mails.from': 'Dirección IP: {ip}',
   'security_mails.browser': 'Navegador: {browser}',
@@ -35,6 +36,7 @@ export const security_mails = {
   'security_mails.key_button': 'Revisar las claves de API',
   'security_mails.was_not_role': 'Si nadie de su espacio de trabajo lo quiso así, cambie la función ahora.',
   'security_mails.role_button': 'Revisar los miembros',
+  'security_mails.was_not_member': 'Si no lo desea, abandone el espacio de trabajo en la página de su cuenta.',
   'security_mails.button': 'Revisar su cuenta',
   'security_mails.why':
     'Recibe este correo porque trata de la seguridad de su cuenta. Estos correos no se pueden desactivar.',

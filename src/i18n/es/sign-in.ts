@@ -47,6 +47,7 @@ export const sign_in = {
   'sign_in.new_password': 'Contraseña, al menos {min} caracteres',
   'sign_in.password_again': 'Repita la contraseña',
   'sign_in.create_account': 'Crear la cuenta y unirse',
+  'sign_in.if_account': 'Si ya hay una cuenta con esta dirección, inicie sesión para aceptar.',
   'sign_in.has_account': 'Ya hay una cuenta con esta dirección. Inicie sesión para aceptar.',
   'sign_in.for_somebody_else':
     'Ha iniciado sesión como {email}, y la invitación es para otra persona. Cierre sesión y abra de nuevo el enlace.',

@@ -5,6 +5,8 @@ export const signing = {
   'signing.page': 'Página {page} de {pages}',
   'signing.page_without_text': 'Esta página es una imagen sin texto que se pueda leer en voz alta.',
   'signing.page_says_more': 'Esta página muestra más de lo que se puede leer en voz alta.',
+  'signing.page_reads_differently':
+    'La página {page} se lee de forma distinta a como se ve: los lectores de pantalla y el texto copiado reciben otras letras o cifras que las que muestra la página. Guíese por lo que muestra la página o pida otra copia al remitente.',
   'signing.progress': '{done} de {total}',
   'signing.progress_name': 'Campos rellenados',
   'signing.progress_spoken': '{done} de {total} campos rellenados',

@@ -2,13 +2,13 @@ import type { InFull } from '../catalog.ts'
 import type { certificate as english } from '../en/certificate.ts'
 
 export const certificate = {
-  'certificate.title_completed': 'Certificat de réalisation',
-  'certificate.title_declined': 'Certificat : refusé',
-  'certificate.title_voided': 'Certificat : annulé',
-  'certificate.title_expired': 'Certificat : expiré',
-  'certificate.title_other': 'Certificat',
-  'certificate.head_completed': 'Tout le monde a signé. Certificat délivré le {time}',
-  'certificate.head_ended': 'Cette enveloppe n’a pas été menée à terme. Certificat délivré le {time}',
+  'certificate.title_completed': 'Attestation de signature',
+  'certificate.title_declined': 'Attestation : demande refusée',
+  'certificate.title_voided': 'Attestation : demande annulée',
+  'certificate.title_expired': 'Attestation : demande expirée',
+  'certificate.title_other': 'Attestation',
+  'certificate.head_completed': 'Tout le monde a signé. Attestation délivrée le {time}',
+  'certificate.head_ended': 'Cette enveloppe n’a pas été menée à terme. Attestation délivrée le {time}',
   'certificate.page_of': 'Page {page} sur {count}',
   'certificate.ended_declined': 'Refusé',
   'certificate.ended_declined_by': 'Refusé par {who} ({email})',
@@ -66,7 +66,7 @@ export const certificate = {
   'certificate.document_facts':
     '{pages, plural, one {# page} other {# pages}} · original de {size, plural, one {# octet} other {# octets}}',
   'certificate.original_hash': 'SHA-256 original',
-  'certificate.sealed_hash': 'SHA-256 scellé',
+  'certificate.sealed_hash': 'SHA-256 du fichier scellé',
   'certificate.not_sealed': 'Non scellé',
   'certificate.timeline': 'Chronologie',
   'certificate.timeline_time': 'Heure',
@@ -83,17 +83,17 @@ export const certificate = {
   'certificate.verify_compare':
     'La page indique si le fichier est inchangé et qui l’a scellé. Le SHA-256 affiché doit être l’un de ceux imprimés ci-dessus.',
   'certificate.verify_ended':
-    'La page indique si ce certificat est inchangé et qui l’a scellé. Aucun document n’a été scellé : chaque SHA-256 ci-dessus est celui d’un original.',
+    'La page indique si cette attestation est inchangée et qui l’a scellée. Aucun document n’a été scellé : chaque SHA-256 ci-dessus est celui d’un original.',
   'certificate.verify_elsewhere':
-    'Tout lecteur PDF qui vérifie les signatures montre le même sceau. Sans réseau : {command}',
+    'Tout lecteur PDF qui vérifie les signatures montre le même cachet électronique. Sans réseau : {command}',
   'certificate.sealed_by': 'Scellé par',
-  'certificate.its_certificate': 'Son certificat',
+  'certificate.its_certificate': 'Certificat du cachet',
   'certificate.chain':
-    'Chaque entrée de la piste d’audit contient le SHA-256 de l’entrée précédente : aucune ne peut être modifiée ou omise sans que cela se voie. La dernière avant l’établissement de ce certificat :',
+    'Chaque entrée de la piste d’audit contient le SHA-256 de l’entrée précédente : aucune ne peut être modifiée ou omise sans que cela se voie. La dernière avant l’établissement de cette attestation :',
   'certificate.entry_of': 'Entrée {number} sur {count}',
   'attachment.stamp': '{name} (joint, {pages, plural, one {# page} other {# pages}})',
   'certificate.attachments': 'Fichiers joints',
   'certificate.attachment_facts': 'De {who} · {media_type} · {pages, plural, one {# page} other {# pages}}',
-  'certificate.attachment_brought': 'SHA-256 fourni',
+  'certificate.attachment_brought': 'SHA-256 du fichier joint',
   'certificate.attachment_pdf': 'SHA-256 du PDF',
 } as const satisfies InFull<typeof english>

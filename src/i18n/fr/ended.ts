@@ -14,10 +14,11 @@ export const ended = {
   'ended.looking': 'Cette page vérifie d’elle-même s’ils sont prêts. Vous pouvez la fermer.',
   'ended.close_and_return': 'Vous pouvez fermer cette page. Le lien dans votre e-mail vous ramènera ici.',
   'ended.look_again': 'Vérifier de nouveau',
-  'ended.completed': 'Tout le monde a signé. Les documents sont scellés : toute modification ultérieure se verrait.',
+  'ended.completed':
+    'Tout le monde a signé. Les documents sont scellés : la vérification du fichier montre toute modification ultérieure.',
   'ended.download_documents': '{count, plural, one {Document signé} other {Documents signés}}',
-  'ended.download_certificate': 'Certificat',
-  'ended.certificate_means': 'Le certificat indique qui a signé, quand, et comment chaque personne a été identifiée.',
+  'ended.download_certificate': 'Attestation',
+  'ended.certificate_means': 'L’attestation indique qui a signé, quand, et comment chaque personne a été identifiée.',
   'ended.check': 'Vérifier un fichier',
   'ended.check_means':
     'Toute personne à qui vous remettez le fichier peut voir s’il a été modifié depuis qu’il a été scellé : il suffit d’ouvrir « Vérifier un fichier » et de choisir le fichier. Celui-ci ne quitte pas l’appareil.',
@@ -30,7 +31,7 @@ export const ended = {
   'ended.not_your_turn_do':
     '{sender} vous enverra un e-mail dès que ce sera votre tour. Vous pouvez fermer cette page.',
   'ended.expired': 'Le délai pour signer est écoulé',
-  'ended.expired_means': '« {envelope} » devait être signé avant le {deadline}.',
+  'ended.expired_means': '« {envelope} » devait être signé au plus tard le {deadline}.',
   'ended.expired_do': 'Si vous souhaitez encore signer, demandez un nouvel envoi à {sender}.',
   'ended.voided': 'Cette demande a été annulée',
   'ended.voided_means': '{sender} a annulé « {envelope} ». Vous n’avez plus rien à faire.',
@@ -49,7 +50,7 @@ export const ended = {
     'Quand tout sera prêt, vous recevrez un nouvel e-mail avec un nouveau lien. Vous pouvez fermer cette page.',
   'ended.retired': 'Ce lien a été remplacé',
   'ended.retired_means':
-    'Un lien plus récent vers « {envelope} » a été envoyé par e-mail, à l’adresse que {sender} a maintenant indiquée.',
+    'Un lien plus récent vers « {envelope} » a été envoyé à l’adresse e-mail que {sender} a maintenant indiquée pour vous.',
   'ended.retired_do': 'Cherchez le dernier e-mail et ouvrez le lien qu’il contient.',
   'ended.gone': 'Cette enveloppe a été supprimée',
   'ended.gone_means': '{sender} a supprimé « {envelope} ». Rien n’a été signé.',

@@ -60,7 +60,7 @@ export const identity_record = {
     '{tries_left, plural, one {{who} a saisi un code incorrect (encore # essai)} other {{who} a saisi un code incorrect (encore # essais)}}',
   'timeline.code_locked': 'Après trop de codes incorrects, {who} ne peut plus en saisir pendant un moment',
   'timeline.code_locked_for_good':
-    '{who} ne peut plus saisir de code avant un rappel ou un nouvel envoi de l’expéditeur',
-  'timeline.access_code_passed': '{who} a saisi le code d’accès convenu avec l’expéditeur',
+    '{who} ne peut plus saisir de code avant un rappel ou un nouveau lien de l’expéditeur',
+  'timeline.access_code_passed': '{who} a saisi le code d’accès donné par l’expéditeur',
   'timeline.code_passed': '{who} a saisi le code envoyé à {sent_to}',
 } as const satisfies InFull<typeof english_record>

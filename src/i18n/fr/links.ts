@@ -4,7 +4,7 @@ import type { links as english, link_record as english_record } from '../en/link
 export const links = {
   'links.retired_title': 'Ce lien a été remplacé',
   'links.retired_latest':
-    'Un lien plus récent a été envoyé par e-mail, à l’adresse que l’expéditeur a maintenant indiquée. Cherchez le dernier message et ouvrez le lien qu’il contient.',
+    'Un lien plus récent a été envoyé à l’adresse e-mail que l’expéditeur a maintenant indiquée pour vous. Cherchez le dernier message et ouvrez le lien qu’il contient.',
   'links.retired_none': 'Si vous ne le trouvez pas, nous pouvons l’envoyer de nouveau.',
   'links.over_title': 'Ce lien ne fonctionne plus',
   'links.over_why': 'Il a expiré ou un lien plus récent l’a remplacé.',
@@ -24,7 +24,7 @@ export const links = {
   'links.mail_me': 'Recevoir un nouveau lien',
   'links.asked_title': 'Consultez vos e-mails',
   'links.asked_sent':
-    'Si c’est encore votre tour, un e-mail avec un nouveau lien est en route vers l’adresse indiquée par l’expéditeur.',
+    'Si c’est encore votre tour, un e-mail avec un nouveau lien est en route vers l’adresse que l’expéditeur a indiquée pour vous.',
   'links.asked_wait':
     'Cela peut prendre quelques minutes ; regardez aussi dans les courriers indésirables. Si rien n’arrive, contactez la personne qui vous a envoyé le document.',
 } as const satisfies InFull<typeof english>

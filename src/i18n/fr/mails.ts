@@ -7,7 +7,7 @@ export const mails = {
   'mails.test_subject': '[Test] {subject}',
   'mails.hello': 'Bonjour {name},',
   'mails.hello_nobody': 'Bonjour,',
-  'mails.deadline': 'Veuillez signer avant le {deadline}.',
+  'mails.deadline': 'Veuillez signer au plus tard le {deadline}.',
   'mails.personal':
     'Ce lien est strictement personnel : quiconque le possède peut agir en votre nom. Ne le transmettez donc à personne.',
   'mails.personal_final':
@@ -48,14 +48,16 @@ export const mails = {
   'mails.copy_lead':
     '{sender} vous envoie une copie de « {envelope} ». Tout le monde a signé, et vous n’avez rien à signer.',
   'mails.attached':
-    '{count, plural, one {Le document signé et le certificat de réalisation sont joints.} other {Les documents signés et le certificat de réalisation sont joints.}} Ils sont scellés : toute modification ultérieure se verrait.',
+    '{count, plural, one {Le document signé et l’attestation de signature sont joints.} other {Les documents signés et l’attestation de signature sont joints.}} Ils sont scellés : la vérification des fichiers montre toute modification ultérieure.',
   'mails.linked':
-    '{count, plural, one {Ouvrez le lien pour télécharger le document signé et le certificat de réalisation.} other {Ouvrez le lien pour télécharger les documents signés et le certificat de réalisation.}} Ils sont scellés : toute modification ultérieure se verrait.',
+    '{count, plural, one {Ouvrez le lien pour télécharger le document signé et l’attestation de signature.} other {Ouvrez le lien pour télécharger les documents signés et l’attestation de signature.}} Ils sont scellés : la vérification des fichiers montre toute modification ultérieure.',
 
   'mails.text_asked': '{sender} vous demande de signer. Voici le lien {link}',
   'mails.text_reminded': 'Rappel. {sender} vous demande de signer. Voici le lien {link}',
   'mails.text_finished': 'Tout le monde a signé. Vos documents de {sender} sont ici {link}',
   'mails.text_ended': 'La demande de signature de {sender} a pris fin. Rien à faire de votre part.',
+  'mails.text_changing': '{sender} modifie les documents. Votre lien n’est plus valable, un autre suivra.',
+  'mails.text_moved': '{sender} envoie maintenant cette demande à une autre adresse. Rien à faire de votre part.',
 
   'mails.declined_subject': 'Refusé : {envelope}',
   'mails.declined_lead': '« {envelope} » a été refusé et ne sera pas signé.',

@@ -6,14 +6,14 @@ export const marks = {
   'marks.signature_label': 'Votre nom',
   'marks.signature_act': 'Signer',
   'marks.signature_meaning':
-    'Ceci tient lieu de signature manuscrite et prend effet lorsque vous appuyez sur « Terminer ».',
+    'Ceci est votre signature électronique. Elle prend effet lorsque vous appuyez sur « Terminer ».',
   'marks.signature_alt': 'signature importée',
   'marks.drawn_alt': 'signature dessinée',
   'marks.initials_title': 'Votre paraphe',
   'marks.initials_label': 'Votre paraphe',
   'marks.initials_act': 'Parapher',
   'marks.initials_meaning':
-    'Ceci tient lieu de paraphe manuscrit et prend effet lorsque vous appuyez sur « Terminer ».',
+    'Ceci est votre paraphe électronique. Il prend effet lorsque vous appuyez sur « Terminer ».',
   'marks.ways': 'Comment signer',
   'marks.type': 'Saisir',
   'marks.draw': 'Dessiner',
@@ -67,6 +67,8 @@ export const marks = {
     '{count, plural, =0 {Vous pourrez terminer dès que vos réponses seront enregistrées.} one {Vous pourrez terminer dès que # réponse sera enregistrée.} other {Vous pourrez terminer dès que # réponses seront enregistrées.}}',
   'saving.finish_unknown':
     'La connexion a été coupée pendant que vous terminiez. Dès son retour, nous vérifierons si votre signature est arrivée.',
+  'saving.changed_boxes':
+    '{names} a changé depuis que vous l’avez vu, sur un autre appareil ou parce qu’un nouveau jour a commencé. Vérifiez, puis terminez de nouveau.',
   'saving.finish_again': 'Votre signature n’est pas arrivée. Rien n’est perdu : appuyez de nouveau sur « Terminer ».',
   'saving.unreachable': 'Le service est injoignable. Vérifiez votre connexion et réessayez ; rien n’est perdu.',
   'saving.service_error': 'Le service a répondu par une erreur ({status}). Réessayez dans un instant.',

@@ -6,7 +6,7 @@ export const member_mails = {
   'member_mails.why_sender':
     'Vous recevez cet e-mail parce que vous avez envoyé cette enveloppe. Vous pouvez désactiver ces e-mails sous « Paramètres », « Votre compte ».',
   'member_mails.completed_next':
-    'Les documents sont scellés. Vous pouvez les télécharger avec leur certificat depuis l’enveloppe.',
+    'Les documents sont scellés. Vous pouvez les télécharger avec leur attestation depuis l’enveloppe.',
   'member_mails.declined_short': '{name} a refusé de signer.',
   'member_mails.declined_lead': '{name} a refusé de signer « {envelope} » pour la raison suivante :',
   'member_mails.declined_next': 'L’enveloppe est close. Personne ne peut plus la signer.',

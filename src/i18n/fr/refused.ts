@@ -12,6 +12,8 @@ export const refused = {
   'refused.field_not_yours': 'Ce champ appartient à quelqu’un d’autre.',
   'refused.invalid_value': 'Cette valeur ne peut pas être utilisée. Veuillez la modifier.',
   'refused.required_fields_missing': 'Un champ obligatoire est encore vide.',
+  'refused.shown_differs':
+    'Quelque chose a changé sur cette page depuis que vous l’avez vue. Vérifiez, puis terminez de nouveau.',
   'refused.reason_required': 'Veuillez indiquer un motif.',
   'refused.invalid_parameter': 'Cette page n’est plus à jour. Veuillez la recharger.',
   'refused.request_too_large': 'C’est trop volumineux.',

@@ -19,6 +19,7 @@ export const security_mails = {
   'security_mails.program_connected': 'Un programme a été connecté à votre compte : {what}',
   'security_mails.owner_made': '{what} est maintenant propriétaire de votre espace de travail',
   'security_mails.admin_made': '{what} est maintenant administrateur de votre espace de travail',
+  'security_mails.member_added': 'Vous êtes maintenant membre de {workspace}',
   'security_mails.when': 'Quand : {date}',
   'security_mails.from': 'Adresse IP : {ip}',
   'security_mails.browser': 'Navigateur : {browser}',
@@ -36,6 +37,8 @@ export const security_mails = {
   'security_mails.was_not_role':
     'Si personne de votre espace de travail n’a voulu cela, changez le rôle tout de suite.',
   'security_mails.role_button': 'Vérifier les membres',
+  'security_mails.was_not_member':
+    'Si vous ne le souhaitez pas, quittez l’espace de travail depuis la page de votre compte.',
   'security_mails.button': 'Vérifier votre compte',
   'security_mails.why':
     'Vous recevez cet e-mail parce qu’il concerne la sécurité de votre compte. Ces e-mails ne peuvent pas être désactivés.',

@@ -47,6 +47,7 @@ export const sign_in = {
   'sign_in.new_password': 'Mot de passe, au moins {min} caractères',
   'sign_in.password_again': 'Mot de passe, une seconde fois',
   'sign_in.create_account': 'Créer le compte et rejoindre',
+  'sign_in.if_account': 'S’il existe déjà un compte pour cette adresse, connectez-vous pour accepter.',
   'sign_in.has_account': 'Il existe déjà un compte pour cette adresse. Connectez-vous pour accepter.',
   'sign_in.for_somebody_else':
     'Votre session est ouverte avec {email}, et l’invitation s’adresse à une autre personne. Déconnectez-vous, puis rouvrez le lien.',

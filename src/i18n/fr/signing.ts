@@ -5,6 +5,8 @@ export const signing = {
   'signing.page': 'Page {page} sur {pages}',
   'signing.page_without_text': 'Cette page est une image sans texte à lire à voix haute.',
   'signing.page_says_more': 'Cette page montre plus que ce qui peut être lu à voix haute.',
+  'signing.page_reads_differently':
+    'La page {page} se lit autrement qu’elle ne s’affiche : les lecteurs d’écran et le texte copié reçoivent d’autres lettres ou chiffres que ceux que la page montre. Fiez-vous à ce que montre la page, ou demandez un autre exemplaire à l’expéditeur.',
   'signing.progress': '{done} sur {total}',
   'signing.progress_name': 'Champs remplis',
   'signing.progress_spoken': 'Champs remplis : {done} sur {total}',

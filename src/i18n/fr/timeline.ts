@@ -34,7 +34,7 @@ export const timeline = {
   'timeline.fields_placed': '{count, plural, one {# champ placé} other {# champs placés}}',
   'timeline.fields_replaced': '{count, plural, one {# champ placé} other {# champs placés}} au lieu de {replaced}',
   'timeline.field_removed': 'Un champ de {who} a été retiré',
-  'timeline.text_failed': 'Le SMS à {who} n’est pas arrivé : « {reason} »',
+  'timeline.text_failed': 'Le message à {who} n’est pas arrivé : « {reason} »',
   'timeline.mail_failed': 'L’e-mail à {who} n’est pas arrivé',
   'timeline.mail_failed_because': 'L’e-mail à {who} n’est pas arrivé : « {reason} »',
   'timeline.a_person': 'Une personne',

@@ -2,13 +2,13 @@ import type { InFull } from '../catalog.ts'
 import type { certificate as english } from '../en/certificate.ts'
 
 export const certificate = {
-  'certificate.title_completed': 'Certificato di completamento',
-  'certificate.title_declined': 'Certificato: rifiutato',
-  'certificate.title_voided': 'Certificato: annullato',
-  'certificate.title_expired': 'Certificato: scaduto',
-  'certificate.title_other': 'Certificato',
-  'certificate.head_completed': 'Tutti hanno firmato. Certificato emesso: {time}',
-  'certificate.head_ended': 'Questa busta non è stata completata. Certificato emesso: {time}',
+  'certificate.title_completed': 'Attestato di firma',
+  'certificate.title_declined': 'Attestato: firma rifiutata',
+  'certificate.title_voided': 'Attestato: richiesta annullata',
+  'certificate.title_expired': 'Attestato: richiesta scaduta',
+  'certificate.title_other': 'Attestato',
+  'certificate.head_completed': 'Tutti hanno firmato. Attestato emesso: {time}',
+  'certificate.head_ended': 'Questa busta non è stata completata. Attestato emesso: {time}',
   'certificate.page_of': 'Pagina {page} di {count}',
   'certificate.ended_declined': 'Rifiutato',
   'certificate.ended_declined_by': 'Rifiutato da {who} ({email})',
@@ -66,7 +66,7 @@ export const certificate = {
   'certificate.document_facts':
     '{pages, plural, one {# pagina} other {# pagine}} · originale di {size, plural, one {# byte} other {# byte}}',
   'certificate.original_hash': 'SHA-256 originale',
-  'certificate.sealed_hash': 'SHA-256 sigillato',
+  'certificate.sealed_hash': 'SHA-256 del file sigillato',
   'certificate.not_sealed': 'Non sigillato',
   'certificate.timeline': 'Cronologia',
   'certificate.timeline_time': 'Ora',
@@ -82,17 +82,17 @@ export const certificate = {
   'certificate.verify_compare':
     'La pagina indica se il file è inalterato e chi lo ha sigillato. Lo SHA-256 mostrato deve essere uno di quelli stampati sopra.',
   'certificate.verify_ended':
-    'La pagina indica se questo certificato è inalterato e chi lo ha sigillato. Nessun documento è stato sigillato: ogni SHA-256 qui sopra è quello di un originale.',
+    'La pagina indica se questo attestato è inalterato e chi lo ha sigillato. Nessun documento è stato sigillato: ogni SHA-256 qui sopra è quello di un originale.',
   'certificate.verify_elsewhere':
-    'Qualsiasi lettore PDF che verifica le firme mostra lo stesso sigillo. Senza rete: {command}',
+    'Qualsiasi lettore PDF che verifica le firme mostra lo stesso sigillo elettronico. Senza rete: {command}',
   'certificate.sealed_by': 'Sigillato da',
-  'certificate.its_certificate': 'Il suo certificato',
+  'certificate.its_certificate': 'Certificato del sigillo',
   'certificate.chain':
-    'Ogni voce del registro di controllo contiene lo SHA-256 della voce precedente, quindi nessuna può essere modificata o omessa senza che si noti. L’ultima prima della creazione di questo certificato:',
+    'Ogni voce del registro di controllo contiene lo SHA-256 della voce precedente, quindi nessuna può essere modificata o omessa senza che si noti. L’ultima prima della creazione di questo attestato:',
   'certificate.entry_of': 'Voce {number} di {count}',
   'attachment.stamp': '{name} (allegato, {pages, plural, one {# pagina} other {# pagine}})',
   'certificate.attachments': 'File allegati',
   'certificate.attachment_facts': 'Da {who} · {media_type} · {pages, plural, one {# pagina} other {# pagine}}',
-  'certificate.attachment_brought': 'SHA-256 allegato',
+  'certificate.attachment_brought': 'SHA-256 del file allegato',
   'certificate.attachment_pdf': 'SHA-256 del PDF',
 } as const satisfies InFull<typeof english>

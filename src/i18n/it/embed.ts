@@ -16,7 +16,7 @@ export const embed = {
 } as const satisfies InFull<typeof english_embed>
 
 export const embed_record = {
-  'embed.certificate': 'token emesso per firmare all’interno del prodotto del mittente',
+  'embed.certificate': 'inoltre, token per firmare all’interno del prodotto del mittente',
   'timeline.embed_token_issued':
     'È stato emesso un token per {who}, per firmare in un riquadro dentro un altro prodotto',
 } as const satisfies InFull<typeof english_embed_record>

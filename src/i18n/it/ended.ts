@@ -12,11 +12,12 @@ export const ended = {
   'ended.looking': 'Questa pagina controlla da sola se sono pronti. Può chiuderla.',
   'ended.close_and_return': 'Può chiudere questa pagina. Il link nella Sua e-mail La riporta qui.',
   'ended.look_again': 'Controlla di nuovo',
-  'ended.completed': 'Tutti hanno firmato. I documenti sono sigillati: qualsiasi modifica successiva si noterebbe.',
+  'ended.completed':
+    'Tutti hanno firmato. I documenti sono sigillati: la verifica del file mostra qualsiasi modifica successiva.',
   'ended.download_documents': '{count, plural, one {Documento firmato} other {Documenti firmati}}',
-  'ended.download_certificate': 'Certificato',
+  'ended.download_certificate': 'Attestato',
   'ended.certificate_means':
-    'Il certificato indica chi ha firmato, quando e come è stata accertata l’identità di ciascuno.',
+    'L’attestato indica chi ha firmato, quando e come è stata accertata l’identità di ciascuno.',
   'ended.check': 'Verifica un file',
   'ended.check_means':
     'Chi riceve il file da Lei può vedere se è stato modificato dopo la sigillatura: basta aprire «Verifica un file» e sceglierlo. Il file non lascia il dispositivo.',
@@ -46,7 +47,7 @@ export const ended = {
     'Quando sarà tutto pronto, riceverà una nuova e-mail con un nuovo link. Può chiudere questa pagina.',
   'ended.retired': 'Questo link è stato sostituito',
   'ended.retired_means':
-    'Un link più recente a «{envelope}» è stato inviato per e-mail, all’indirizzo che {sender} ha ora.',
+    'Un link più recente a «{envelope}» è stato inviato all’indirizzo e-mail che {sender} ha ora per Lei.',
   'ended.retired_do': 'Cerchi l’ultima e-mail e apra il link che contiene.',
   'ended.gone': 'Questa busta è stata eliminata',
   'ended.gone_means': '{sender} ha eliminato «{envelope}». Non è stato firmato nulla.',

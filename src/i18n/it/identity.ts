@@ -61,6 +61,6 @@ export const identity_record = {
   'timeline.code_locked': 'I codici di {who} non vengono accettati per un certo tempo, dopo troppi codici errati',
   'timeline.code_locked_for_good':
     'I codici di {who} non vengono più accettati finché il mittente non invia un promemoria o invia di nuovo la busta',
-  'timeline.access_code_passed': '{who} ha inserito il codice di accesso concordato con il mittente',
+  'timeline.access_code_passed': '{who} ha inserito il codice di accesso fornito dal mittente',
   'timeline.code_passed': '{who} ha inserito il codice inviato a {sent_to}',
 } as const satisfies InFull<typeof english_identity_record>

@@ -9,7 +9,8 @@ export const landing = {
   'landing.documents': '{count, plural, one {# documento} other {# documenti}}',
   'landing.extent': '{documents}, {pages}',
   'landing.pages': '{count, plural, one {# pagina} other {# pagine}}',
-  'landing.agreed_before': 'Ha già accettato di firmare elettronicamente. Le risposte date finora sono salvate.',
+  'landing.agreed_before':
+    'Ha già accettato di ricevere e firmare questi documenti elettronicamente. Le risposte date finora sono salvate.',
   'landing.continue': 'Continua',
   'landing.opening': 'Apertura…',
   'landing.decline': 'Rifiuta',

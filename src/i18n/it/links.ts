@@ -4,7 +4,7 @@ import type { link_record as english_link_record, links as english_links } from 
 export const links = {
   'links.retired_title': 'Questo link è stato sostituito',
   'links.retired_latest':
-    'Un link più recente è stato inviato per e-mail, all’indirizzo che il mittente ha ora. Cerchi l’ultima e-mail e apra il link che contiene.',
+    'Un link più recente è stato inviato all’indirizzo e-mail che il mittente ha ora per Lei. Cerchi l’ultima e-mail e apra il link che contiene.',
   'links.retired_none': 'Se non la trova, possiamo inviarla di nuovo.',
   'links.over_title': 'Questo link non funziona più',
   'links.over_why': 'È scaduto, oppure è stato sostituito da un link più recente.',
@@ -24,7 +24,7 @@ export const links = {
   'links.mail_me': 'Inviami un nuovo link',
   'links.asked_title': 'Controlli la Sua e-mail',
   'links.asked_sent':
-    'Se è ancora il Suo turno, un’e-mail con un nuovo link è in arrivo all’indirizzo che ha il mittente.',
+    'Se è ancora il Suo turno, un’e-mail con un nuovo link è in arrivo all’indirizzo che il mittente ha per Lei.',
   'links.asked_wait':
     'Può volerci qualche minuto; controlli anche la cartella della posta indesiderata. Se non arriva nulla, chieda alla persona che Le ha inviato il documento.',
 } as const satisfies InFull<typeof english_links>

@@ -40,14 +40,16 @@ export const mails = {
   'mails.copy_subject': 'Una copia per Lei: {envelope}',
   'mails.copy_lead': '{sender} Le invia una copia di «{envelope}». Tutti hanno firmato e Lei non deve firmare nulla.',
   'mails.attached':
-    '{count, plural, one {Il documento firmato e il certificato di completamento sono allegati.} other {I documenti firmati e il certificato di completamento sono allegati.}} Sono sigillati: qualsiasi modifica successiva si noterebbe.',
+    '{count, plural, one {Il documento firmato e l’attestato di firma sono allegati.} other {I documenti firmati e l’attestato di firma sono allegati.}} Sono sigillati: la verifica dei file mostra qualsiasi modifica successiva.',
   'mails.linked':
-    '{count, plural, one {Apra il link per scaricare il documento firmato e il certificato di completamento.} other {Apra il link per scaricare i documenti firmati e il certificato di completamento.}} Sono sigillati: qualsiasi modifica successiva si noterebbe.',
+    '{count, plural, one {Apra il link per scaricare il documento firmato e l’attestato di firma.} other {Apra il link per scaricare i documenti firmati e l’attestato di firma.}} Sono sigillati: la verifica dei file mostra qualsiasi modifica successiva.',
 
   'mails.text_asked': '{sender} Le chiede di firmare: {link}',
   'mails.text_reminded': 'Promemoria: {sender} Le chiede di firmare: {link}',
   'mails.text_finished': 'Tutti hanno firmato. I Suoi documenti da {sender}: {link}',
   'mails.text_ended': 'La richiesta di firma di {sender} è terminata. Non deve fare nulla.',
+  'mails.text_changing': '{sender} sta modificando i documenti. Il Suo link non vale più; ne seguirà uno nuovo.',
+  'mails.text_moved': '{sender} invia ora questa richiesta a un altro recapito. Non deve fare nulla.',
 
   'mails.declined_subject': 'Rifiutato: {envelope}',
   'mails.declined_lead': 'La firma di «{envelope}» è stata rifiutata. Non è più possibile firmare.',

@@ -5,13 +5,13 @@ export const marks = {
   'marks.signature_title': 'La Sua firma',
   'marks.signature_label': 'Il Suo nome',
   'marks.signature_act': 'Firma',
-  'marks.signature_meaning': 'Equivale alla Sua firma autografa. Vale dal momento in cui preme «Termina».',
+  'marks.signature_meaning': 'Questa è la Sua firma elettronica. Ha effetto quando preme «Termina».',
   'marks.signature_alt': 'firma caricata',
   'marks.drawn_alt': 'firma disegnata',
   'marks.initials_title': 'Le Sue iniziali',
   'marks.initials_label': 'Le Sue iniziali',
   'marks.initials_act': 'Inserisci le iniziali',
-  'marks.initials_meaning': 'Equivalgono alle Sue iniziali autografe. Valgono dal momento in cui preme «Termina».',
+  'marks.initials_meaning': 'Queste sono le Sue iniziali elettroniche. Hanno effetto quando preme «Termina».',
   'marks.ways': 'Come firmare',
   'marks.type': 'Digita',
   'marks.draw': 'Disegna',
@@ -63,6 +63,8 @@ export const marks = {
     '{count, plural, =0 {«Termina» deve aspettare che le Sue risposte siano salvate.} one {«Termina» deve aspettare che # risposta sia salvata.} other {«Termina» deve aspettare che # risposte siano salvate.}}',
   'saving.finish_unknown':
     'La connessione è caduta mentre terminava. Appena torna, controlleremo se la Sua firma è arrivata.',
+  'saving.changed_boxes':
+    '{names} è cambiato da quando lo ha visto, su un altro dispositivo o perché è iniziato un altro giorno. Lo controlli e poi concluda di nuovo.',
   'saving.finish_again': 'La Sua firma non è arrivata. Non è andato perso nulla: prema di nuovo «Termina».',
   'saving.unreachable':
     'Il servizio non è raggiungibile. Controlli la connessione e riprovi; non è andato perso nulla.',

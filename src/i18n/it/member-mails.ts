@@ -5,7 +5,7 @@ export const member_mails = {
   'member_mails.open_envelope': 'Apri la busta',
   'member_mails.why_sender':
     'Riceve questa e-mail perché ha inviato questa busta. Può disattivare queste e-mail in «Impostazioni», «Account».',
-  'member_mails.completed_next': 'I documenti sono sigillati. Può scaricarli dalla busta insieme al certificato.',
+  'member_mails.completed_next': 'I documenti sono sigillati. Può scaricarli dalla busta insieme all’attestato.',
   'member_mails.declined_short': '{name} ha rifiutato di firmare.',
   'member_mails.declined_lead': '{name} ha rifiutato di firmare «{envelope}» e ha indicato questo motivo:',
   'member_mails.declined_next': 'La busta è chiusa. Nessuno può più firmarla.',

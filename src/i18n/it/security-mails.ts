@@ -19,6 +19,7 @@ export const security_mails = {
   'security_mails.program_connected': 'Un programma è stato collegato al Suo account: {what}',
   'security_mails.owner_made': '{what} ora è proprietario della Sua area di lavoro',
   'security_mails.admin_made': '{what} ora è amministratore della Sua area di lavoro',
+  'security_mails.member_added': 'Ora è membro di {workspace}',
   'security_mails.when': 'Quando: {date}',
   'security_mails.from': 'Indirizzo IP: {ip}',
   'security_mails.browser': 'Browser: {browser}',
@@ -35,6 +36,7 @@ export const security_mails = {
   'security_mails.key_button': 'Controlla le chiavi API',
   'security_mails.was_not_role': 'Se nessuno della Sua area di lavoro lo ha voluto, cambi subito il ruolo.',
   'security_mails.role_button': 'Controlla i membri',
+  'security_mails.was_not_member': 'Se non lo desidera, lasci l’area di lavoro dalla pagina del Suo account.',
   'security_mails.button': 'Controlla il Suo account',
   'security_mails.why':
     'Riceve questa e-mail perché riguarda la sicurezza del Suo account. Queste e-mail non si possono disattivare.',

@@ -46,6 +46,7 @@ export const sign_in = {
   'sign_in.new_password': 'Password, almeno {min} caratteri',
   'sign_in.password_again': 'Ripeta la password',
   'sign_in.create_account': 'Crea l’account ed entra',
+  'sign_in.if_account': 'Se esiste già un account per questo indirizzo, acceda per accettare.',
   'sign_in.has_account': 'Esiste già un account per questo indirizzo. Acceda per accettare.',
   'sign_in.for_somebody_else':
     'L’accesso attuale è di {email}, ma l’invito è per un’altra persona. Esca, poi apra di nuovo il link.',

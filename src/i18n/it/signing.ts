@@ -5,6 +5,8 @@ export const signing = {
   'signing.page': 'Pagina {page} di {pages}',
   'signing.page_without_text': 'Questa pagina è un’immagine senza testo da leggere ad alta voce.',
   'signing.page_says_more': 'Questa pagina mostra più di quanto si possa leggere ad alta voce.',
+  'signing.page_reads_differently':
+    'La pagina {page} si legge diversamente da come appare: gli screen reader e il testo copiato ricevono lettere o cifre diverse da quelle che la pagina mostra. Si attenga a ciò che mostra la pagina o chieda un’altra copia al mittente.',
   'signing.progress': '{done} di {total}',
   'signing.progress_name': 'Campi compilati',
   'signing.progress_spoken': '{done} di {total} campi compilati',

@@ -34,7 +34,7 @@ export const timeline = {
   'timeline.fields_replaced':
     '{count, plural, one {# campo posizionato} other {# campi posizionati}} al posto di {replaced}',
   'timeline.field_removed': 'Un campo di {who} è stato rimosso',
-  'timeline.text_failed': 'L’SMS a {who} non è arrivato: «{reason}»',
+  'timeline.text_failed': 'Il messaggio a {who} non è arrivato: «{reason}»',
   'timeline.mail_failed': 'L’e-mail a {who} non è arrivata',
   'timeline.mail_failed_because': 'L’e-mail a {who} non è arrivata: «{reason}»',
   'timeline.a_person': 'Una persona',

@@ -2,7 +2,7 @@ import type { InFull } from '../catalog.ts'
 import type { certificate as english } from '../en/certificate.ts'
 
 export const certificate = {
-  'certificate.title_completed': '完了証明書',
+  'certificate.title_completed': '署名完了証明書',
   'certificate.title_declined': '証明書：辞退',
   'certificate.title_voided': '証明書：無効',
   'certificate.title_expired': '証明書：期限切れ',
@@ -16,7 +16,7 @@ export const certificate = {
   'certificate.ended_voided_by': '{who} が無効にしました',
   'certificate.ended_expired': '期限切れ',
   'certificate.ended_expired_why': '全員が署名する前に期限が過ぎました。未署名：{names}',
-  'certificate.nothing_sealed': 'このエンベロープの文書には電子シールが付されていません。',
+  'certificate.nothing_sealed': 'このエンベロープの文書にはeシールが付されていません。',
   'certificate.quoted': '「{words}」',
   'certificate.envelope': 'エンベロープ',
   'certificate.envelope_id': 'エンベロープID',
@@ -63,8 +63,8 @@ export const certificate = {
   'certificate.documents': '文書',
   'certificate.document_facts': '{pages, plural, other {# ページ}} · 原本 {size, plural, other {# バイト}}',
   'certificate.original_hash': '原本のSHA-256',
-  'certificate.sealed_hash': 'シール後のSHA-256',
-  'certificate.not_sealed': 'シールなし',
+  'certificate.sealed_hash': 'eシール後のSHA-256',
+  'certificate.not_sealed': 'eシールなし',
   'certificate.timeline': '経過',
   'certificate.timeline_time': '日時',
   'certificate.timeline_event': '出来事',
@@ -77,12 +77,12 @@ export const certificate = {
   'certificate.verify': '確認の方法',
   'certificate.verify_open': 'このアドレスを開くか、コードを読み取り、受け取ったPDFファイルを選んでください：',
   'certificate.verify_compare':
-    'ファイルが変更されていないか、誰がシールを付したかがページに表示されます。表示されるSHA-256は、上に印刷されたもののいずれかと一致しなければなりません。',
+    'ファイルが変更されていないか、誰がeシールを付したかがページに表示されます。表示されるSHA-256は、上に印刷されたもののいずれかと一致しなければなりません。',
   'certificate.verify_ended':
-    'この証明書が変更されていないか、誰がシールを付したかがページに表示されます。シールを付した文書はありません。上のSHA-256はそれぞれ原本のものです。',
+    'この証明書が変更されていないか、誰がeシールを付したかがページに表示されます。eシールを付した文書はありません。上のSHA-256はそれぞれ原本のものです。',
   'certificate.verify_elsewhere':
-    '署名を検証できるPDFリーダーであれば、同じシールが表示されます。ネットワークなしの場合：{command}',
-  'certificate.sealed_by': 'シールの名義',
+    '署名を検証できるPDFリーダーであれば、同じeシールが表示されます。ネットワークなしの場合：{command}',
+  'certificate.sealed_by': 'eシールの名義',
   'certificate.its_certificate': 'その証明書',
   'certificate.chain':
     '監査証跡の各記録には直前の記録のSHA-256が含まれるため、気付かれずに変更や削除をすることはできません。この証明書を作成する前の最後の記録：',

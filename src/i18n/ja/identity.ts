@@ -55,7 +55,8 @@ export const identity_record = {
   'timeline.code_sent': '{who} のコードを {sent_to} に送信しました',
   'timeline.code_failed': '{tries_left, plural, other {{who} が誤ったコードを入力しました（残り # 回）}}',
   'timeline.code_locked': '誤ったコードが続いたため、{who} のコードの受け付けを一時停止しました',
-  'timeline.code_locked_for_good': '送信者が催促または再送をするまで、{who} のコードの受け付けを停止しました',
-  'timeline.access_code_passed': '{who} が、送信者と取り決めたアクセスコードを入力しました',
+  'timeline.code_locked_for_good':
+    '送信者がリマインダーまたは新しいリンクを送るまで、{who} のコードの受け付けを停止しました',
+  'timeline.access_code_passed': '{who} が、送信者から伝えられたアクセスコードを入力しました',
   'timeline.code_passed': '{who} が、{sent_to} に送信されたコードを入力しました',
 } as const satisfies InFull<typeof english_record>

@@ -9,7 +9,8 @@ export const landing = {
   'landing.documents': '{count, plural, other {文書 # 件}}',
   'landing.extent': '{documents}、{pages}',
   'landing.pages': '{count, plural, other {# ページ}}',
-  'landing.agreed_before': '電子的に署名することに同意済みです。これまでの入力内容は保存されています。',
+  'landing.agreed_before':
+    'これらの文書を電子的に受け取り、署名することに同意済みです。これまでの入力内容は保存されています。',
   'landing.continue': '続ける',
   'landing.opening': '開いています…',
   'landing.decline': '辞退する',

@@ -4,7 +4,7 @@ import type { links as english, link_record as english_record } from '../en/link
 export const links = {
   'links.retired_title': 'このリンクは新しいものに置き換えられました',
   'links.retired_latest':
-    '現在送信者に登録されているアドレスに、新しいリンクをメールでお送りしました。最新のメールを探し、そのリンクを開いてください。',
+    '送信者が現在登録しているお客様のメールアドレスに、新しいリンクをお送りしました。最新のメールを探し、そのリンクを開いてください。',
   'links.retired_none': '見つからない場合は、もう一度メールでお送りします。',
   'links.over_title': 'このリンクはもう使えません',
   'links.over_why': '期限が切れたか、新しいリンクに置き換えられました。',
@@ -23,7 +23,7 @@ export const links = {
   'links.mail_me': '新しいリンクをメールで受け取る',
   'links.asked_title': 'メールをご確認ください',
   'links.asked_sent':
-    'まだ署名の順番である場合は、送信者に登録されているアドレスに、新しいリンクを記載したメールをお送りしました。',
+    'まだ署名の順番である場合は、送信者が登録しているお客様のアドレスに、新しいリンクを記載したメールをお送りしました。',
   'links.asked_wait':
     '届くまでに数分かかることがあります。迷惑メールもご確認ください。届かない場合は、文書の送信者にお問い合わせください。',
 } as const satisfies InFull<typeof english>

@@ -46,14 +46,16 @@ export const mails = {
   'mails.copy_lead':
     '{sender} 様から「{envelope}」の写しをお届けします。全員が署名を終えており、あなたの署名は必要ありません。',
   'mails.attached':
-    '{count, plural, other {署名済みの文書と完了証明書を添付しています。}}電子シールが付されており、その後の変更はすべて分かります。',
+    '{count, plural, other {署名済みの文書と署名完了証明書を添付しています。}}eシールが付されており、その後の変更はすべて分かります。',
   'mails.linked':
-    '{count, plural, other {リンクを開いて、署名済みの文書と完了証明書をお受け取りください。}}電子シールが付されており、その後の変更はすべて分かります。',
+    '{count, plural, other {リンクを開いて、署名済みの文書と署名完了証明書をお受け取りください。}}eシールが付されており、その後の変更はすべて分かります。',
 
   'mails.text_asked': '{sender} 様から署名の依頼です: {link}',
   'mails.text_reminded': 'リマインダー: {sender} 様から署名の依頼です: {link}',
   'mails.text_finished': '全員が署名しました。{sender} 様からの書類: {link}',
   'mails.text_ended': '{sender} 様からの署名の依頼は終了しました。お手続きは不要です。',
+  'mails.text_changing': '{sender} 様が文書を変更しています。現在のリンクは無効です。新しいリンクをお待ちください。',
+  'mails.text_moved': '{sender} 様からのこの依頼は、別の宛先に送られることになりました。お手続きは不要です。',
 
   'mails.declined_subject': '辞退：{envelope}',
   'mails.declined_lead': '「{envelope}」は辞退され、署名は行われません。',

@@ -5,13 +5,13 @@ export const marks = {
   'marks.signature_title': 'あなたの署名',
   'marks.signature_label': 'お名前',
   'marks.signature_act': '署名する',
-  'marks.signature_meaning': '手書きの署名に代わるものです。「完了」を押すと有効になります。',
+  'marks.signature_meaning': 'これが電子署名です。「完了」を押すと有効になります。',
   'marks.signature_alt': 'アップロードした署名',
   'marks.drawn_alt': '手書きの署名',
   'marks.initials_title': 'あなたのイニシャル',
   'marks.initials_label': 'イニシャル',
   'marks.initials_act': 'イニシャルを入れる',
-  'marks.initials_meaning': '手書きのイニシャルに代わるものです。「完了」を押すと有効になります。',
+  'marks.initials_meaning': 'これが電子的なイニシャルです。「完了」を押すと有効になります。',
   'marks.ways': '署名の方法',
   'marks.type': '入力',
   'marks.draw': '手書き',
@@ -59,6 +59,8 @@ export const marks = {
   'saving.finish_held':
     '{count, plural, =0 {入力内容が保存されるまで、完了をお待ちください。} other {入力 # 件が保存されるまで、完了をお待ちください。}}',
   'saving.finish_unknown': '完了の途中で接続が切れました。接続が戻りしだい、署名が届いたかどうかを確認します。',
+  'saving.changed_boxes':
+    '{names}は、表示された後に変わりました（別の端末での変更、または日付の変更のため）。もう一度確認してから完了してください。',
   'saving.finish_again': '署名は届いていません。入力内容は失われていません。もう一度「完了」を押してください。',
   'saving.unreachable':
     'サービスに接続できません。接続を確認して、もう一度お試しください。入力内容は失われていません。',

@@ -6,7 +6,7 @@ export const member_mails = {
   'member_mails.why_sender':
     'このメールは、あなたがこのエンベロープを送信したためお送りしています。「設定」の「アカウント」で、このメールを受け取らないようにできます。',
   'member_mails.completed_next':
-    '文書には電子シールが付されています。エンベロープから、文書と証明書をダウンロードできます。',
+    '文書にはeシールが付されています。エンベロープから、文書と証明書をダウンロードできます。',
   'member_mails.declined_short': '{name} 様が署名を辞退しました。',
   'member_mails.declined_lead': '{name} 様が「{envelope}」への署名を辞退しました。理由は次のとおりです。',
   'member_mails.declined_next': 'このエンベロープは終了しました。もう署名することはできません。',

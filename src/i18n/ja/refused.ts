@@ -12,6 +12,7 @@ export const refused = {
   'refused.field_not_yours': 'この欄は別の方のものです。',
   'refused.invalid_value': 'この値は使えません。変更してください。',
   'refused.required_fields_missing': '必須の欄がまだ空です。',
+  'refused.shown_differs': '表示された後に、このページの内容が変わりました。もう一度確認してから完了してください。',
   'refused.reason_required': '理由を入力してください。',
   'refused.invalid_parameter': 'このページは古くなっています。再読み込みしてください。',
   'refused.request_too_large': '大きすぎます。',

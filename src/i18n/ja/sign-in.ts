@@ -46,6 +46,7 @@ export const sign_in = {
   'sign_in.new_password': 'パスワード（{min} 文字以上）',
   'sign_in.password_again': 'パスワード（確認）',
   'sign_in.create_account': 'アカウントを作成して参加',
+  'sign_in.if_account': 'このアドレスのアカウントがすでにある場合は、ログインして承諾してください。',
   'sign_in.has_account': 'このアドレスのアカウントはすでにあります。ログインして承諾してください。',
   'sign_in.for_somebody_else':
     '{email} としてログインしていますが、この招待は別の人宛てです。ログアウトしてから、リンクをもう一度開いてください。',

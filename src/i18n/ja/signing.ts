@@ -5,6 +5,8 @@ export const signing = {
   'signing.page': '{page} / {pages} ページ',
   'signing.page_without_text': 'このページは画像で、読み上げられる文字がありません。',
   'signing.page_says_more': 'このページには、読み上げられない内容もあります。',
+  'signing.page_reads_differently':
+    '{page}ページは、見た目と読み上げ内容が異なります。スクリーンリーダーやコピーした文字では、表示と違う文字や数字になります。表示されている内容で判断するか、送信者に別のファイルを依頼してください。',
   'signing.progress': '{done} / {total}',
   'signing.progress_name': '入力済みの欄',
   'signing.progress_spoken': '{total} 個の欄のうち {done} 個が入力済み',

@@ -2,13 +2,13 @@ import type { InFull } from '../catalog.ts'
 import type { certificate as english } from '../en/certificate.ts'
 
 export const certificate = {
-  'certificate.title_completed': 'Certificaat van voltooiing',
-  'certificate.title_declined': 'Certificaat: geweigerd',
-  'certificate.title_voided': 'Certificaat: geannuleerd',
-  'certificate.title_expired': 'Certificaat: verlopen',
-  'certificate.title_other': 'Certificaat',
-  'certificate.head_completed': 'Iedereen heeft ondertekend. Certificaat afgegeven: {time}',
-  'certificate.head_ended': 'Deze envelop is niet voltooid. Certificaat afgegeven: {time}',
+  'certificate.title_completed': 'Bewijs van ondertekening',
+  'certificate.title_declined': 'Bewijs: geweigerd',
+  'certificate.title_voided': 'Bewijs: geannuleerd',
+  'certificate.title_expired': 'Bewijs: verlopen',
+  'certificate.title_other': 'Bewijs',
+  'certificate.head_completed': 'Iedereen heeft ondertekend. Bewijs afgegeven: {time}',
+  'certificate.head_ended': 'Deze envelop is niet voltooid. Bewijs afgegeven: {time}',
   'certificate.page_of': 'Pagina {page} van {count}',
   'certificate.ended_declined': 'Geweigerd',
   'certificate.ended_declined_by': 'Geweigerd door {who} ({email})',
@@ -66,7 +66,7 @@ export const certificate = {
   'certificate.document_facts':
     '{pages, plural, one {# pagina} other {# pagina’s}} · origineel {size, plural, one {# byte} other {# bytes}}',
   'certificate.original_hash': 'SHA-256 origineel',
-  'certificate.sealed_hash': 'SHA-256 verzegeld',
+  'certificate.sealed_hash': 'SHA-256 met het zegel',
   'certificate.not_sealed': 'Niet verzegeld',
   'certificate.timeline': 'Tijdlijn',
   'certificate.timeline_time': 'Tijd',
@@ -82,17 +82,17 @@ export const certificate = {
   'certificate.verify_compare':
     'De pagina laat zien of het bestand ongewijzigd is en wie het heeft verzegeld. De getoonde SHA-256 moet een van de hierboven afgedrukte zijn.',
   'certificate.verify_ended':
-    'De pagina laat zien of dit certificaat ongewijzigd is en wie het heeft verzegeld. Er is geen document verzegeld: elke SHA-256 hierboven is die van een origineel.',
+    'De pagina laat zien of dit bewijs ongewijzigd is en wie het heeft verzegeld. Er is geen document verzegeld: elke SHA-256 hierboven is die van een origineel.',
   'certificate.verify_elsewhere':
-    'Elke pdf-lezer die handtekeningen controleert, toont hetzelfde zegel. Zonder netwerk: {command}',
+    'Elke pdf-lezer die handtekeningen controleert, toont hetzelfde elektronische zegel. Zonder netwerk: {command}',
   'certificate.sealed_by': 'Verzegeld door',
-  'certificate.its_certificate': 'Het certificaat',
+  'certificate.its_certificate': 'Certificaat van het zegel',
   'certificate.chain':
-    'Elke regel van het controlespoor bevat de SHA-256 van de vorige, zodat geen enkele regel ongemerkt gewijzigd of weggelaten kan worden. De laatste voordat dit certificaat werd gemaakt:',
+    'Elke regel van het controlespoor bevat de SHA-256 van de vorige, zodat geen enkele regel ongemerkt gewijzigd of weggelaten kan worden. De laatste voordat dit bewijs werd gemaakt:',
   'certificate.entry_of': 'Regel {number} van {count}',
   'attachment.stamp': '{name} (bijgevoegd, {pages, plural, one {# pagina} other {# pagina’s}})',
   'certificate.attachments': 'Bijgevoegde bestanden',
   'certificate.attachment_facts': 'Van {who} · {media_type} · {pages, plural, one {# pagina} other {# pagina’s}}',
-  'certificate.attachment_brought': 'SHA-256 bijlage',
+  'certificate.attachment_brought': 'SHA-256 van de bijlage',
   'certificate.attachment_pdf': 'SHA-256 van pdf',
 } as const satisfies InFull<typeof english>

@@ -14,11 +14,12 @@ export const ended = {
   'ended.looking': 'Deze pagina kijkt vanzelf of ze er zijn. U kunt de pagina sluiten.',
   'ended.close_and_return': 'U kunt deze pagina sluiten. Met de link in uw e-mail komt u hier weer terug.',
   'ended.look_again': 'Opnieuw controleren',
-  'ended.completed': 'Iedereen heeft ondertekend. De documenten zijn verzegeld: elke latere wijziging zou opvallen.',
+  'ended.completed':
+    'Iedereen heeft ondertekend. De documenten zijn verzegeld: controle van het bestand toont elke latere wijziging.',
   'ended.download_documents': '{count, plural, one {Ondertekend document} other {Ondertekende documenten}}',
-  'ended.download_certificate': 'Certificaat',
+  'ended.download_certificate': 'Bewijs',
   'ended.certificate_means':
-    'Het certificaat vermeldt wie wanneer heeft ondertekend en hoe elke persoon is geïdentificeerd.',
+    'Het bewijs vermeldt wie wanneer heeft ondertekend en hoe elke persoon is geïdentificeerd.',
   'ended.check': 'Bestand controleren',
   'ended.check_means':
     'Wie het bestand van u krijgt, kan zien of het sinds de verzegeling is gewijzigd: open “Bestand controleren” en kies het bestand. Het verlaat het apparaat niet.',
@@ -49,7 +50,7 @@ export const ended = {
     'Als alles klaar is, krijgt u een nieuwe e-mail met een nieuwe link. U kunt deze pagina sluiten.',
   'ended.retired': 'Deze link is vervangen',
   'ended.retired_means':
-    'Een nieuwere link naar “{envelope}” is per e-mail verzonden, naar het adres dat {sender} nu heeft.',
+    'Een nieuwere link naar “{envelope}” is verzonden naar het e-mailadres dat {sender} nu van u heeft.',
   'ended.retired_do': 'Zoek de nieuwste e-mail en open de link daarin.',
   'ended.gone': 'Deze envelop is verwijderd',
   'ended.gone_means': '{sender} heeft “{envelope}” verwijderd. Er is niets ondertekend.',

@@ -61,6 +61,6 @@ export const identity_record = {
   'timeline.code_locked': 'Na te veel verkeerde codes worden van {who} een tijdje geen codes aangenomen',
   'timeline.code_locked_for_good':
     'Van {who} worden geen codes meer aangenomen tot de afzender een herinnering stuurt of opnieuw verzendt',
-  'timeline.access_code_passed': '{who} heeft de met de afzender afgesproken toegangscode ingevuld',
+  'timeline.access_code_passed': '{who} heeft de toegangscode ingevuld die de afzender heeft gegeven',
   'timeline.code_passed': '{who} heeft de naar {sent_to} gestuurde code ingevuld',
 } as const satisfies InFull<typeof english_record>

@@ -10,7 +10,7 @@ export const landing = {
   'landing.extent': '{documents}, {pages}',
   'landing.pages': '{count, plural, one {# pagina} other {# pagina’s}}',
   'landing.agreed_before':
-    'U bent akkoord gegaan met elektronisch ondertekenen. Uw antwoorden tot nu toe zijn opgeslagen.',
+    'U bent akkoord gegaan met het elektronisch ontvangen en ondertekenen van deze documenten. Uw antwoorden tot nu toe zijn opgeslagen.',
   'landing.continue': 'Doorgaan',
   'landing.opening': 'Wordt geopend…',
   'landing.decline': 'Weigeren',

@@ -4,7 +4,7 @@ import type { links as english, link_record as english_record } from '../en/link
 export const links = {
   'links.retired_title': 'Deze link is vervangen',
   'links.retired_latest':
-    'Een nieuwere link is per e-mail verzonden, naar het adres dat de afzender nu heeft. Zoek het nieuwste bericht en open de link daarin.',
+    'Een nieuwere link is verzonden naar het e-mailadres dat de afzender nu van u heeft. Zoek het nieuwste bericht en open de link daarin.',
   'links.retired_none': 'Kunt u hem niet vinden, dan sturen we hem nog een keer.',
   'links.over_title': 'Deze link werkt niet meer',
   'links.over_why': 'De link is verlopen of door een nieuwere vervangen.',
@@ -24,7 +24,7 @@ export const links = {
   'links.mail_me': 'Nieuwe link mailen',
   'links.asked_title': 'Controleer uw e-mail',
   'links.asked_sent':
-    'Als u nog aan de beurt bent, is er een e-mail met een nieuwe link onderweg naar het adres dat de afzender heeft.',
+    'Als u nog aan de beurt bent, is er een e-mail met een nieuwe link onderweg naar het adres dat de afzender van u heeft.',
   'links.asked_wait':
     'Dat kan een paar minuten duren. Kijk ook in de map met ongewenste e-mail. Komt er niets, neem dan contact op met de persoon die u het document heeft gestuurd.',
 } as const satisfies InFull<typeof english>

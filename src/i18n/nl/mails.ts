@@ -46,14 +46,16 @@ export const mails = {
   'mails.copy_lead':
     '{sender} stuurt u een kopie van “{envelope}”. Iedereen heeft ondertekend, en voor u is er niets te ondertekenen.',
   'mails.attached':
-    '{count, plural, one {Het ondertekende document en het certificaat van voltooiing zijn bijgevoegd.} other {De ondertekende documenten en het certificaat van voltooiing zijn bijgevoegd.}} Ze zijn verzegeld: elke latere wijziging zou opvallen.',
+    '{count, plural, one {Het ondertekende document en het bewijs van ondertekening zijn bijgevoegd.} other {De ondertekende documenten en het bewijs van ondertekening zijn bijgevoegd.}} Ze zijn verzegeld: controle van de bestanden toont elke latere wijziging.',
   'mails.linked':
-    '{count, plural, one {Open de link om het ondertekende document en het certificaat van voltooiing te downloaden.} other {Open de link om de ondertekende documenten en het certificaat van voltooiing te downloaden.}} Ze zijn verzegeld: elke latere wijziging zou opvallen.',
+    '{count, plural, one {Open de link om het ondertekende document en het bewijs van ondertekening te downloaden.} other {Open de link om de ondertekende documenten en het bewijs van ondertekening te downloaden.}} Ze zijn verzegeld: controle van de bestanden toont elke latere wijziging.',
 
   'mails.text_asked': '{sender} vraagt u te ondertekenen: {link}',
   'mails.text_reminded': 'Herinnering: {sender} vraagt u te ondertekenen: {link}',
   'mails.text_finished': 'Iedereen heeft ondertekend. Uw documenten van {sender}: {link}',
   'mails.text_ended': 'Het verzoek van {sender} om te ondertekenen is afgelopen. U hoeft niets te doen.',
+  'mails.text_changing': '{sender} wijzigt de documenten. Uw link geldt niet meer; er volgt een nieuwe.',
+  'mails.text_moved': '{sender} stuurt dit verzoek nu naar een ander adres. U hoeft niets te doen.',
 
   'mails.declined_subject': 'Geweigerd: {envelope}',
   'mails.declined_lead': '“{envelope}” is geweigerd en wordt niet ondertekend.',

@@ -5,13 +5,13 @@ export const marks = {
   'marks.signature_title': 'Uw handtekening',
   'marks.signature_label': 'Uw naam',
   'marks.signature_act': 'Ondertekenen',
-  'marks.signature_meaning': 'Dit staat voor uw handgeschreven handtekening. Het telt zodra u op “Afronden” drukt.',
+  'marks.signature_meaning': 'Dit is uw elektronische handtekening. Die geldt zodra u op “Afronden” drukt.',
   'marks.signature_alt': 'geüploade handtekening',
   'marks.drawn_alt': 'getekende handtekening',
   'marks.initials_title': 'Uw paraaf',
   'marks.initials_label': 'Uw paraaf',
   'marks.initials_act': 'Paraferen',
-  'marks.initials_meaning': 'Dit staat voor uw handgeschreven paraaf. Het telt zodra u op “Afronden” drukt.',
+  'marks.initials_meaning': 'Dit is uw elektronische paraaf. Die geldt zodra u op “Afronden” drukt.',
   'marks.ways': 'Hoe u ondertekent',
   'marks.type': 'Typen',
   'marks.draw': 'Tekenen',
@@ -61,6 +61,8 @@ export const marks = {
     '{count, plural, =0 {U kunt afronden zodra uw antwoorden zijn opgeslagen.} one {U kunt afronden zodra # antwoord is opgeslagen.} other {U kunt afronden zodra # antwoorden zijn opgeslagen.}}',
   'saving.finish_unknown':
     'De verbinding viel weg terwijl u afrondde. Zodra u weer online bent, kijken we of uw handtekening is aangekomen.',
+  'saving.changed_boxes':
+    '{names} is gewijzigd sinds u het zag, op een ander apparaat of omdat er een nieuwe dag is begonnen. Bekijk het nog eens en rond dan opnieuw af.',
   'saving.finish_again': 'Uw handtekening is niet aangekomen. Er is niets verloren: druk opnieuw op “Afronden”.',
   'saving.unreachable':
     'De dienst is niet bereikbaar. Controleer uw verbinding en probeer het opnieuw; er is niets verloren.',

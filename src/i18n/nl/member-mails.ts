@@ -5,8 +5,7 @@ export const member_mails = {
   'member_mails.open_envelope': 'Envelop openen',
   'member_mails.why_sender':
     'U krijgt deze e-mail omdat u deze envelop hebt verzonden. Onder ‘Instellingen’, ‘Uw account’ kunt u deze e-mails uitzetten.',
-  'member_mails.completed_next':
-    'De documenten zijn verzegeld. U kunt ze met hun certificaat downloaden vanuit de envelop.',
+  'member_mails.completed_next': 'De documenten zijn verzegeld. U kunt ze met hun bewijs downloaden vanuit de envelop.',
   'member_mails.declined_short': '{name} heeft geweigerd te ondertekenen.',
   'member_mails.declined_lead': '{name} heeft geweigerd “{envelope}” te ondertekenen en gaf deze reden:',
   'member_mails.declined_next': 'De envelop is afgelopen. Niemand kan hem meer ondertekenen.',

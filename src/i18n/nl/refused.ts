@@ -12,6 +12,8 @@ export const refused = {
   'refused.field_not_yours': 'Dit veld is van iemand anders.',
   'refused.invalid_value': 'Deze waarde kan niet worden gebruikt. Wijzig die alstublieft.',
   'refused.required_fields_missing': 'Een verplicht veld is nog leeg.',
+  'refused.shown_differs':
+    'Er is iets op deze pagina gewijzigd sinds u het zag. Bekijk het nog eens en rond dan opnieuw af.',
   'refused.reason_required': 'Geef alstublieft een reden op.',
   'refused.invalid_parameter': 'Deze pagina is verouderd. Laad haar alstublieft opnieuw.',
   'refused.request_too_large': 'Dit is te groot.',

@@ -18,6 +18,7 @@ export const security_mails = {
   'security_mails.program_connected': 'Er is een programma met uw account verbonden: {what}',
   'security_mails.owner_made': '{what} is nu eigenaar van uw werkruimte',
   'security_mails.admin_made': '{what} is nu beheerder van uw werkruimte',
+  'security_mails.member_added': 'U bent nu lid van {workspace}',
   'security_mails.when': 'Wanneer: {date}',
   'security_mails.from': 'IP-adres: {ip}',
   'security_mails.browser': 'Browser: {browser}',
@@ -34,6 +35,7 @@ export const security_mails = {
   'security_mails.key_button': 'API-sleutels bekijken',
   'security_mails.was_not_role': 'Heeft niemand van uw werkruimte dit bedoeld, wijzig de rol dan nu.',
   'security_mails.role_button': 'Leden bekijken',
+  'security_mails.was_not_member': 'Wilt u dit niet, verlaat de werkruimte dan op de pagina van uw account.',
   'security_mails.button': 'Account controleren',
   'security_mails.why':
     'U krijgt deze e-mail omdat het om de beveiliging van uw account gaat. Deze e-mails kunnen niet worden uitgezet.',

@@ -46,6 +46,7 @@ export const sign_in = {
   'sign_in.new_password': 'Wachtwoord, minstens {min} tekens',
   'sign_in.password_again': 'Wachtwoord nogmaals',
   'sign_in.create_account': 'Account aanmaken en deelnemen',
+  'sign_in.if_account': 'Is er al een account voor dit adres, log dan in om de uitnodiging te accepteren.',
   'sign_in.has_account': 'Er is al een account voor dit adres. Log in om de uitnodiging te accepteren.',
   'sign_in.for_somebody_else':
     'U bent ingelogd als {email}, en de uitnodiging is voor iemand anders. Log uit en open de link opnieuw.',

@@ -5,6 +5,8 @@ export const signing = {
   'signing.page': 'Pagina {page} van {pages}',
   'signing.page_without_text': 'Deze pagina is een afbeelding zonder tekst om voor te lezen.',
   'signing.page_says_more': 'Deze pagina toont meer dan kan worden voorgelezen.',
+  'signing.page_reads_differently':
+    'Pagina {page} leest anders dan ze eruitziet: schermlezers en gekopieerde tekst krijgen andere letters of cijfers dan de pagina toont. Ga uit van wat de pagina toont, of vraag de afzender om een ander exemplaar.',
   'signing.progress': '{done} van {total}',
   'signing.progress_name': 'Ingevulde velden',
   'signing.progress_spoken': 'Ingevulde velden: {done} van {total}',

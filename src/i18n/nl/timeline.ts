@@ -34,7 +34,7 @@ export const timeline = {
   'timeline.fields_replaced':
     '{count, plural, one {# veld geplaatst} other {# velden geplaatst}} in plaats van {replaced}',
   'timeline.field_removed': 'Een veld van {who} is verwijderd',
-  'timeline.text_failed': 'De sms naar {who} is niet aangekomen: “{reason}”',
+  'timeline.text_failed': 'Het bericht aan {who} is niet aangekomen: “{reason}”',
   'timeline.mail_failed': 'De e-mail aan {who} is niet aangekomen',
   'timeline.mail_failed_because': 'De e-mail aan {who} is niet aangekomen: “{reason}”',
   'timeline.a_person': 'Een persoon',

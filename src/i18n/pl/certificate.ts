@@ -2,13 +2,13 @@ import type { InFull } from '../catalog.ts'
 import type { certificate as english } from '../en/certificate.ts'
 
 export const certificate = {
-  'certificate.title_completed': 'Certyfikat ukończenia',
-  'certificate.title_declined': 'Certyfikat: odrzucono',
-  'certificate.title_voided': 'Certyfikat: unieważniono',
-  'certificate.title_expired': 'Certyfikat: wygasło',
-  'certificate.title_other': 'Certyfikat',
-  'certificate.head_completed': 'Wszyscy podpisali. Certyfikat wystawiono: {time}',
-  'certificate.head_ended': 'Ta koperta nie została ukończona. Certyfikat wystawiono: {time}',
+  'certificate.title_completed': 'Poświadczenie podpisania',
+  'certificate.title_declined': 'Poświadczenie: odmówiono podpisu',
+  'certificate.title_voided': 'Poświadczenie: unieważniono',
+  'certificate.title_expired': 'Poświadczenie: minął termin',
+  'certificate.title_other': 'Poświadczenie',
+  'certificate.head_completed': 'Wszyscy podpisali. Poświadczenie wystawiono: {time}',
+  'certificate.head_ended': 'Ta koperta nie została ukończona. Poświadczenie wystawiono: {time}',
   'certificate.page_of': 'Strona {page} z {count}',
   'certificate.ended_declined': 'Odrzucono',
   'certificate.ended_declined_by': 'Odrzucono; osoba: {who} ({email})',
@@ -16,7 +16,7 @@ export const certificate = {
   'certificate.ended_voided_by': 'Unieważniono; osoba: {who}',
   'certificate.ended_expired': 'Wygasło',
   'certificate.ended_expired_why': 'Termin minął, zanim wszyscy podpisali. Brakuje: {names}',
-  'certificate.nothing_sealed': 'Żaden dokument z tej koperty nie został opieczętowany.',
+  'certificate.nothing_sealed': 'Żaden dokument z tej koperty nie został opatrzony pieczęcią elektroniczną.',
   'certificate.quoted': '„{words}”',
   'certificate.envelope': 'Koperta',
   'certificate.envelope_id': 'Identyfikator koperty',
@@ -66,7 +66,7 @@ export const certificate = {
   'certificate.document_facts':
     '{pages, plural, one {# strona} few {# strony} many {# stron} other {# strony}} · oryginał: {size, plural, one {# bajt} few {# bajty} many {# bajtów} other {# bajta}}',
   'certificate.original_hash': 'SHA-256 oryginału',
-  'certificate.sealed_hash': 'SHA-256 z pieczęcią',
+  'certificate.sealed_hash': 'SHA-256 pliku z pieczęcią',
   'certificate.not_sealed': 'Bez pieczęci',
   'certificate.timeline': 'Przebieg',
   'certificate.timeline_time': 'Czas',
@@ -80,21 +80,21 @@ export const certificate = {
   'certificate.verify': 'Jak sprawdzić',
   'certificate.verify_open': 'Proszę otworzyć ten adres lub zeskanować kod i wybrać otrzymany plik PDF:',
   'certificate.verify_compare':
-    'Strona pokaże, czy plik jest niezmieniony i kto go opieczętował. Pokazany SHA-256 musi być jednym z wydrukowanych powyżej.',
+    'Strona pokaże, czy plik jest niezmieniony i kto opatrzył go pieczęcią. Pokazany SHA-256 musi być jednym z wydrukowanych powyżej.',
   'certificate.verify_ended':
-    'Strona pokaże, czy ten certyfikat jest niezmieniony i kto go opieczętował. Nie opieczętowano żadnego dokumentu: każdy SHA-256 powyżej należy do oryginału.',
+    'Strona pokaże, czy to poświadczenie jest niezmienione i kto opatrzył je pieczęcią. Żaden dokument nie ma pieczęci: każdy SHA-256 powyżej należy do oryginału.',
   'certificate.verify_elsewhere':
-    'Tę samą pieczęć pokaże każdy czytnik PDF, który sprawdza podpisy. Bez sieci: {command}',
+    'Tę samą pieczęć elektroniczną pokaże każdy czytnik PDF, który sprawdza podpisy. Bez sieci: {command}',
   'certificate.sealed_by': 'Pieczęć',
-  'certificate.its_certificate': 'Jej certyfikat',
+  'certificate.its_certificate': 'Certyfikat pieczęci',
   'certificate.chain':
-    'Każdy wpis dziennika zawiera SHA-256 wpisu poprzedniego, więc żadnego nie można niepostrzeżenie zmienić ani pominąć. Ostatni przed sporządzeniem tego certyfikatu:',
+    'Każdy wpis dziennika zawiera SHA-256 wpisu poprzedniego, więc żadnego nie można niepostrzeżenie zmienić ani pominąć. Ostatni przed sporządzeniem tego poświadczenia:',
   'certificate.entry_of': 'Wpis {number} z {count}',
   'attachment.stamp':
     '{name} (załącznik, {pages, plural, one {# strona} few {# strony} many {# stron} other {# strony}})',
   'certificate.attachments': 'Załączone pliki',
   'certificate.attachment_facts':
     'Od: {who} · {media_type} · {pages, plural, one {# strona} few {# strony} many {# stron} other {# strony}}',
-  'certificate.attachment_brought': 'SHA-256 pliku',
+  'certificate.attachment_brought': 'SHA-256 załączonego pliku',
   'certificate.attachment_pdf': 'SHA-256 PDF',
 } as const satisfies InFull<typeof english>

@@ -12,14 +12,15 @@ export const ended = {
   'ended.looking': 'Ta strona sprawdza, czy są już gotowe. Można ją zamknąć.',
   'ended.close_and_return': 'Można zamknąć tę stronę. Łącze z wiadomości e-mail prowadzi z powrotem tutaj.',
   'ended.look_again': 'Sprawdź ponownie',
-  'ended.completed': 'Wszyscy podpisali. Dokumenty są opieczętowane: każda późniejsza zmiana byłaby widoczna.',
+  'ended.completed':
+    'Wszyscy podpisali. Dokumenty są opatrzone pieczęcią elektroniczną: sprawdzenie pliku pokaże każdą późniejszą zmianę.',
   'ended.download_documents':
     '{count, plural, one {Podpisany dokument} few {Podpisane dokumenty} many {Podpisane dokumenty} other {Podpisane dokumenty}}',
-  'ended.download_certificate': 'Certyfikat',
-  'ended.certificate_means': 'Certyfikat mówi, kto i kiedy podpisał oraz jak potwierdzono tożsamość każdej osoby.',
+  'ended.download_certificate': 'Poświadczenie',
+  'ended.certificate_means': 'Poświadczenie mówi, kto i kiedy podpisał oraz jak potwierdzono tożsamość każdej osoby.',
   'ended.check': 'Sprawdź plik',
   'ended.check_means':
-    'Każdy, kto otrzyma ten plik, może zobaczyć, czy zmieniono go po opieczętowaniu: wystarczy otworzyć „Sprawdź plik” i wybrać plik. Plik nie opuszcza urządzenia.',
+    'Każdy, kto otrzyma ten plik, może zobaczyć, czy zmieniono go po opatrzeniu pieczęcią: wystarczy otworzyć „Sprawdź plik” i wybrać plik. Plik nie opuszcza urządzenia.',
   'ended.fingerprint': 'Odcisk cyfrowy pliku',
   'ended.fingerprint_means': 'Poniższa wartość SHA-256. Kto ma ten sam plik, otrzyma tę samą wartość.',
   'ended.go_on': 'Przejdź do {host}',
@@ -46,7 +47,8 @@ export const ended = {
   'ended.recalled_do':
     'Gdy wszystko będzie gotowe, przyjdzie nowa wiadomość e-mail z nowym łączem. Można zamknąć tę stronę.',
   'ended.retired': 'To łącze zastąpiono nowszym',
-  'ended.retired_means': 'Nowsze łącze do „{envelope}” wysłano e-mailem na adres, który {sender} ma obecnie.',
+  'ended.retired_means':
+    'Nowsze łącze do „{envelope}” wysłano na adres e-mail tej osoby, który {sender} ma obecnie zapisany.',
   'ended.retired_do': 'Proszę poszukać najnowszej wiadomości e-mail i otworzyć łącze, które zawiera.',
   'ended.gone': 'Ta koperta została usunięta',
   'ended.gone_means': 'Nadawca {sender} usunął „{envelope}”. Nic nie zostało podpisane.',

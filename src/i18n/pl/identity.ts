@@ -62,6 +62,6 @@ export const identity_record = {
   'timeline.code_locked': '{who}: kody są przez pewien czas odrzucane, bo zbyt wiele było błędnych',
   'timeline.code_locked_for_good':
     '{who}: kody nie są przyjmowane, dopóki nadawca nie wyśle przypomnienia albo ponownie koperty',
-  'timeline.access_code_passed': '{who}: wpisano kod dostępu uzgodniony z nadawcą',
+  'timeline.access_code_passed': '{who}: wpisano kod dostępu podany przez nadawcę',
   'timeline.code_passed': '{who}: wpisano kod wysłany na {sent_to}',
 } as const satisfies InFull<typeof english_identity_record>

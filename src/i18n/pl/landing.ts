@@ -9,7 +9,8 @@ export const landing = {
   'landing.documents': '{count, plural, one {# dokument} few {# dokumenty} many {# dokumentów} other {# dokumentu}}',
   'landing.extent': '{documents}, {pages}',
   'landing.pages': '{count, plural, one {# strona} few {# strony} many {# stron} other {# strony}}',
-  'landing.agreed_before': 'Zgoda na podpis elektroniczny została już wyrażona. Dotychczasowe odpowiedzi są zapisane.',
+  'landing.agreed_before':
+    'Zgoda na otrzymanie i podpisanie tych dokumentów elektronicznie została już wyrażona. Dotychczasowe odpowiedzi są zapisane.',
   'landing.continue': 'Dalej',
   'landing.opening': 'Otwieranie…',
   'landing.decline': 'Odmów',

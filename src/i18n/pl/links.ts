@@ -4,7 +4,7 @@ import type { link_record as english_link_record, links as english_links } from 
 export const links = {
   'links.retired_title': 'To łącze zastąpiono nowszym',
   'links.retired_latest':
-    'Nowsze łącze wysłano e-mailem na adres, który nadawca ma obecnie. Proszę poszukać najnowszej wiadomości e-mail i otworzyć łącze, które zawiera.',
+    'Nowsze łącze wysłano na adres e-mail odbiorcy, który nadawca ma obecnie zapisany. Proszę poszukać najnowszej wiadomości e-mail i otworzyć łącze, które zawiera.',
   'links.retired_none': 'Jeśli nie można jej znaleźć, wyślemy ją jeszcze raz.',
   'links.over_title': 'To łącze już nie działa',
   'links.over_why': 'Wygasło albo zastąpiło je nowsze łącze.',
@@ -24,7 +24,7 @@ export const links = {
   'links.mail_me': 'Wyślij mi nowe łącze',
   'links.asked_title': 'Proszę sprawdzić pocztę',
   'links.asked_sent':
-    'Jeśli podpis jest nadal potrzebny, wiadomość z nowym łączem jest w drodze na adres, który ma nadawca.',
+    'Jeśli podpis jest nadal potrzebny, wiadomość z nowym łączem jest w drodze na adres odbiorcy, który zapisał nadawca.',
   'links.asked_wait':
     'Może to potrwać kilka minut; warto zajrzeć też do folderu ze spamem. Jeśli nic nie przyjdzie, proszę zapytać osobę, która wysłała dokument.',
 } as const satisfies InFull<typeof english_links>

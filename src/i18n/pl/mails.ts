@@ -42,14 +42,16 @@ export const mails = {
   'mails.copy_subject': 'Kopia: {envelope}',
   'mails.copy_lead': '{sender} przesyła kopię „{envelope}”. Wszyscy podpisali, nic więcej nie trzeba podpisywać.',
   'mails.attached':
-    '{count, plural, one {W załączeniu są podpisany dokument i certyfikat ukończenia.} few {W załączeniu są podpisane dokumenty i certyfikat ukończenia.} many {W załączeniu są podpisane dokumenty i certyfikat ukończenia.} other {W załączeniu są podpisane dokumenty i certyfikat ukończenia.}} Pliki są opieczętowane: każda późniejsza zmiana byłaby widoczna.',
+    '{count, plural, one {W załączeniu są podpisany dokument i poświadczenie podpisania.} few {W załączeniu są podpisane dokumenty i poświadczenie podpisania.} many {W załączeniu są podpisane dokumenty i poświadczenie podpisania.} other {W załączeniu są podpisane dokumenty i poświadczenie podpisania.}} Pliki są opatrzone pieczęcią elektroniczną: ich sprawdzenie pokaże każdą późniejszą zmianę.',
   'mails.linked':
-    '{count, plural, one {Pod łączem można pobrać podpisany dokument i certyfikat ukończenia.} few {Pod łączem można pobrać podpisane dokumenty i certyfikat ukończenia.} many {Pod łączem można pobrać podpisane dokumenty i certyfikat ukończenia.} other {Pod łączem można pobrać podpisane dokumenty i certyfikat ukończenia.}} Pliki są opieczętowane: każda późniejsza zmiana byłaby widoczna.',
+    '{count, plural, one {Pod łączem można pobrać podpisany dokument i poświadczenie podpisania.} few {Pod łączem można pobrać podpisane dokumenty i poświadczenie podpisania.} many {Pod łączem można pobrać podpisane dokumenty i poświadczenie podpisania.} other {Pod łączem można pobrać podpisane dokumenty i poświadczenie podpisania.}} Pliki są opatrzone pieczęcią elektroniczną: ich sprawdzenie pokaże każdą późniejszą zmianę.',
 
   'mails.text_asked': '{sender} prosi o podpis: {link}',
   'mails.text_reminded': 'Przypomnienie: {sender} prosi o podpis: {link}',
   'mails.text_finished': 'Wszyscy podpisali. Dokumenty ({sender}): {link}',
   'mails.text_ended': '{sender} nie prosi dalej o podpis.',
+  'mails.text_changing': '{sender} zmienia dokumenty. Nowy link przyjdzie osobno.',
+  'mails.text_moved': '{sender} prosi teraz o podpis pod innym adresem.',
 
   'mails.declined_subject': 'Odrzucono: {envelope}',
   'mails.declined_lead': 'Odmówiono podpisania „{envelope}”. Nie można już tego podpisać.',

@@ -5,13 +5,13 @@ export const marks = {
   'marks.signature_title': 'Podpis',
   'marks.signature_label': 'Imię i nazwisko',
   'marks.signature_act': 'Podpisz',
-  'marks.signature_meaning': 'Zastępuje podpis odręczny. Zaczyna obowiązywać po naciśnięciu „Zakończ”.',
+  'marks.signature_meaning': 'To jest podpis elektroniczny. Wywołuje skutki po naciśnięciu „Zakończ”.',
   'marks.signature_alt': 'przesłany podpis',
   'marks.drawn_alt': 'narysowany podpis',
   'marks.initials_title': 'Inicjały',
   'marks.initials_label': 'Inicjały',
   'marks.initials_act': 'Wstaw inicjały',
-  'marks.initials_meaning': 'Zastępują odręczne inicjały. Zaczynają obowiązywać po naciśnięciu „Zakończ”.',
+  'marks.initials_meaning': 'To są elektroniczne inicjały. Wywołują skutki po naciśnięciu „Zakończ”.',
   'marks.ways': 'Sposób podpisania',
   'marks.type': 'Wpisz',
   'marks.draw': 'Narysuj',
@@ -64,6 +64,8 @@ export const marks = {
   'saving.finish_held':
     '{count, plural, =0 {„Zakończ” musi poczekać na zapisanie odpowiedzi.} one {„Zakończ” musi poczekać na zapisanie # odpowiedzi.} few {„Zakończ” musi poczekać na zapisanie # odpowiedzi.} many {„Zakończ” musi poczekać na zapisanie # odpowiedzi.} other {„Zakończ” musi poczekać na zapisanie # odpowiedzi.}}',
   'saving.finish_unknown': 'Połączenie zostało przerwane podczas kończenia. Gdy wróci, sprawdzimy, czy podpis dotarł.',
+  'saving.changed_boxes':
+    '{names}: ta treść zmieniła się od chwili, gdy ją widać na stronie, na innym urządzeniu albo dlatego, że zaczął się nowy dzień. Sprawdź ją i zakończ ponownie.',
   'saving.finish_again': 'Podpis nie dotarł. Nic nie zginęło: proszę ponownie nacisnąć „Zakończ”.',
   'saving.unreachable':
     'Nie można połączyć się z usługą. Proszę sprawdzić połączenie i spróbować ponownie; nic nie zginęło.',

@@ -5,7 +5,8 @@ export const member_mails = {
   'member_mails.open_envelope': 'Otwórz kopertę',
   'member_mails.why_sender':
     'Powód tej wiadomości: wysłanie tej koperty. Takie wiadomości można wyłączyć w sekcji „Ustawienia”, „Moje konto”.',
-  'member_mails.completed_next': 'Dokumenty są opieczętowane. Można je pobrać z koperty wraz z certyfikatem.',
+  'member_mails.completed_next':
+    'Dokumenty są opatrzone pieczęcią elektroniczną. Można je pobrać z koperty wraz z poświadczeniem.',
   'member_mails.declined_short': '{name} odmawia podpisania.',
   'member_mails.declined_lead': '{name} odmawia podpisania „{envelope}” i podaje powód:',
   'member_mails.declined_next': 'Koperta jest zakończona. Nikt nie może jej już podpisać.',

@@ -12,6 +12,7 @@ export const refused = {
   'refused.field_not_yours': 'To pole należy do kogoś innego.',
   'refused.invalid_value': 'Tej wartości nie można użyć. Proszę ją zmienić.',
   'refused.required_fields_missing': 'Wymagane pole jest jeszcze puste.',
+  'refused.shown_differs': 'Coś na tej stronie zmieniło się od chwili, gdy ją widać. Sprawdź ją i zakończ ponownie.',
   'refused.reason_required': 'Proszę podać powód.',
   'refused.invalid_parameter': 'Ta strona jest nieaktualna. Proszę ją wczytać ponownie.',
   'refused.request_too_large': 'To jest za duże.',

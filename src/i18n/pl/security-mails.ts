@@ -18,6 +18,7 @@ export const security_mails = {
   'security_mails.program_connected': 'Z Twoim kontem połączono program: {what}',
   'security_mails.owner_made': '{what} ma teraz rolę właściciela w Twoim obszarze roboczym',
   'security_mails.admin_made': '{what} ma teraz rolę administratora w Twoim obszarze roboczym',
+  'security_mails.member_added': 'Należysz teraz do obszaru roboczego {workspace}',
   'security_mails.when': 'Kiedy: {date}',
   'security_mails.from': 'Adres IP: {ip}',
   'security_mails.browser': 'Przeglądarka: {browser}',
@@ -34,6 +35,7 @@ export const security_mails = {
   'security_mails.key_button': 'Sprawdź klucze API',
   'security_mails.was_not_role': 'Jeśli nikt z Twojego obszaru roboczego tego nie chciał, zmień teraz tę rolę.',
   'security_mails.role_button': 'Sprawdź członków',
+  'security_mails.was_not_member': 'Jeśli tego nie chcesz, opuść ten obszar roboczy na stronie swojego konta.',
   'security_mails.button': 'Sprawdź swoje konto',
   'security_mails.why':
     'Powód tej wiadomości: dotyczy bezpieczeństwa Twojego konta. Takich wiadomości nie można wyłączyć.',

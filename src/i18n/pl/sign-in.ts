@@ -46,6 +46,7 @@ export const sign_in = {
   'sign_in.new_password': 'Hasło, co najmniej {min} znaków',
   'sign_in.password_again': 'Powtórz hasło',
   'sign_in.create_account': 'Utwórz konto i dołącz',
+  'sign_in.if_account': 'Jeśli dla tego adresu istnieje już konto, proszę się zalogować, aby przyjąć zaproszenie.',
   'sign_in.has_account': 'Dla tego adresu istnieje już konto. Aby przyjąć zaproszenie, proszę się zalogować.',
   'sign_in.for_somebody_else':
     'W tej przeglądarce jest zalogowane konto {email}, a zaproszenie jest dla kogoś innego. Proszę się wylogować i ponownie otworzyć łącze.',

@@ -5,6 +5,8 @@ export const signing = {
   'signing.page': 'Strona {page} z {pages}',
   'signing.page_without_text': 'Ta strona jest obrazem bez tekstu do odczytania na głos.',
   'signing.page_says_more': 'Ta strona pokazuje więcej, niż można odczytać na głos.',
+  'signing.page_reads_differently':
+    'Strona {page} jest odczytywana inaczej, niż wygląda: czytniki ekranu i skopiowany tekst otrzymują inne litery lub cyfry, niż pokazuje strona. Liczy się to, co pokazuje strona. Można też poprosić nadawcę o inny egzemplarz.',
   'signing.progress': '{done} z {total}',
   'signing.progress_name': 'Wypełnione pola',
   'signing.progress_spoken': 'Wypełnione pola: {done} z {total}',

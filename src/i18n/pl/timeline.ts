@@ -7,7 +7,7 @@ export const timeline = {
   'timeline.opened': '{who}: zgoda na podpis elektroniczny i otwarcie dokumentów',
   'timeline.signed': '{who}: złożono podpis',
   'timeline.all_signed': 'Wszyscy podpisali',
-  'timeline.sealed': 'Opieczętowano dokumenty',
+  'timeline.sealed': 'Dokumenty opatrzono pieczęcią elektroniczną',
   'timeline.completed': 'Ukończono, gotowe dokumenty wysłano wszystkim',
   'timeline.declined': '{who}: odmowa podpisu',
   'timeline.declined_because': '{who}: odmowa podpisu: „{reason}”',
@@ -35,7 +35,7 @@ export const timeline = {
   'timeline.fields_replaced':
     '{count, plural, one {Umieszczono # pole} few {Umieszczono # pola} many {Umieszczono # pól} other {Umieszczono # pola}} zamiast {replaced}',
   'timeline.field_removed': '{who}: usunięto pole',
-  'timeline.text_failed': '{who}: SMS nie dotarł: „{reason}”',
+  'timeline.text_failed': '{who}: wiadomość tekstowa nie dotarła: „{reason}”',
   'timeline.mail_failed': '{who}: wiadomość e-mail nie dotarła',
   'timeline.mail_failed_because': '{who}: wiadomość e-mail nie dotarła: „{reason}”',
   'timeline.a_person': 'Osoba',

@@ -2,13 +2,13 @@ import type { InFull } from '../catalog.ts'
 import type { certificate as english } from '../en/certificate.ts'
 
 export const certificate = {
-  'certificate.title_completed': 'Certificado de conclusão',
-  'certificate.title_declined': 'Certificado: recusado',
-  'certificate.title_voided': 'Certificado: anulado',
-  'certificate.title_expired': 'Certificado: expirado',
-  'certificate.title_other': 'Certificado',
-  'certificate.head_completed': 'Todos assinaram. Certificado emitido: {time}',
-  'certificate.head_ended': 'Este envelope não foi concluído. Certificado emitido: {time}',
+  'certificate.title_completed': 'Comprovante de assinatura',
+  'certificate.title_declined': 'Comprovante: recusado',
+  'certificate.title_voided': 'Comprovante: anulado',
+  'certificate.title_expired': 'Comprovante: expirado',
+  'certificate.title_other': 'Comprovante',
+  'certificate.head_completed': 'Todos assinaram. Comprovante emitido: {time}',
+  'certificate.head_ended': 'Este envelope não foi concluído. Comprovante emitido: {time}',
   'certificate.page_of': 'Página {page} de {count}',
   'certificate.ended_declined': 'Recusado',
   'certificate.ended_declined_by': 'Recusado por {who} ({email})',
@@ -66,7 +66,7 @@ export const certificate = {
   'certificate.document_facts':
     '{pages, plural, one {# página} other {# páginas}} · original de {size, plural, one {# byte} other {# bytes}}',
   'certificate.original_hash': 'SHA-256 original',
-  'certificate.sealed_hash': 'SHA-256 selado',
+  'certificate.sealed_hash': 'SHA-256 com o selo',
   'certificate.not_sealed': 'Não selado',
   'certificate.timeline': 'Linha do tempo',
   'certificate.timeline_time': 'Hora',
@@ -82,17 +82,17 @@ export const certificate = {
   'certificate.verify_compare':
     'A página informa se o arquivo está inalterado e quem o selou. O SHA-256 mostrado deve ser um dos impressos acima.',
   'certificate.verify_ended':
-    'A página informa se este certificado está inalterado e quem o selou. Nenhum documento foi selado: cada SHA-256 acima é o de um original.',
+    'A página informa se este comprovante está inalterado e quem o selou. Nenhum documento foi selado: cada SHA-256 acima é o de um original.',
   'certificate.verify_elsewhere':
-    'Qualquer leitor de PDF que verifique assinaturas mostra o mesmo selo. Sem rede: {command}',
+    'Qualquer leitor de PDF que verifique assinaturas mostra o mesmo selo eletrônico. Sem rede: {command}',
   'certificate.sealed_by': 'Selado por',
-  'certificate.its_certificate': 'Seu certificado',
+  'certificate.its_certificate': 'Certificado do selo',
   'certificate.chain':
-    'Cada entrada da trilha de auditoria contém o SHA-256 da entrada anterior; assim, nenhuma pode ser alterada ou omitida sem que se perceba. A última antes da emissão deste certificado:',
+    'Cada entrada da trilha de auditoria contém o SHA-256 da entrada anterior; assim, nenhuma pode ser alterada ou omitida sem que se perceba. A última antes da emissão deste comprovante:',
   'certificate.entry_of': 'Entrada {number} de {count}',
   'attachment.stamp': '{name} (anexo, {pages, plural, one {# página} other {# páginas}})',
-  'certificate.attachments': 'Ficheiros anexados',
+  'certificate.attachments': 'Arquivos anexados',
   'certificate.attachment_facts': 'De {who} · {media_type} · {pages, plural, one {# página} other {# páginas}}',
-  'certificate.attachment_brought': 'SHA-256 do anexo',
+  'certificate.attachment_brought': 'SHA-256 do arquivo anexado',
   'certificate.attachment_pdf': 'SHA-256 do PDF',
 } as const satisfies InFull<typeof english>

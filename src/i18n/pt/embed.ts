@@ -16,7 +16,7 @@ export const embed = {
 } as const satisfies InFull<typeof english_embed>
 
 export const embed_record = {
-  'embed.certificate': 'token emitido para assinar dentro do produto do remitente',
+  'embed.certificate': 'além disso, token para assinar dentro do produto do remetente',
   'timeline.embed_token_issued': 'Um token para {who} foi emitido, para assinar em um quadro dentro de outro produto',
 } as const satisfies InFull<typeof english_embed_record>
 

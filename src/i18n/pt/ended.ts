@@ -14,11 +14,12 @@ export const ended = {
   'ended.looking': 'Esta página verifica sozinha se eles estão prontos. Você pode fechá-la.',
   'ended.close_and_return': 'Você pode fechar esta página. O link do seu e-mail traz você de volta.',
   'ended.look_again': 'Verificar novamente',
-  'ended.completed': 'Todos assinaram. Os documentos estão selados: qualquer alteração posterior apareceria.',
+  'ended.completed':
+    'Todos assinaram. Os documentos estão selados: a verificação do arquivo mostra qualquer alteração posterior.',
   'ended.download_documents': '{count, plural, one {Documento assinado} other {Documentos assinados}}',
-  'ended.download_certificate': 'Certificado',
+  'ended.download_certificate': 'Comprovante',
   'ended.certificate_means':
-    'O certificado informa quem assinou, quando e como a identidade de cada pessoa foi verificada.',
+    'O comprovante informa quem assinou, quando e como a identidade de cada pessoa foi verificada.',
   'ended.check': 'Verificar um arquivo',
   'ended.check_means':
     'Quem receber o arquivo de você pode ver se ele foi alterado desde que foi selado: basta abrir “Verificar um arquivo” e escolhê-lo. O arquivo não sai do dispositivo.',
@@ -47,7 +48,7 @@ export const ended = {
   'ended.recalled_do': 'Quando estiver pronto, você recebe um novo e-mail com um novo link. Pode fechar esta página.',
   'ended.retired': 'Este link foi substituído',
   'ended.retired_means':
-    'Um link mais recente para “{envelope}” foi enviado por e-mail ao endereço que {sender} tem agora.',
+    'Um link mais recente para “{envelope}” foi enviado ao endereço de e-mail que {sender} tem agora para você.',
   'ended.retired_do': 'Procure o último e-mail e abra o link que está nele.',
   'ended.gone': 'Este envelope foi excluído',
   'ended.gone_means': '{sender} excluiu “{envelope}”. Nada foi assinado.',

@@ -61,6 +61,6 @@ export const identity_record = {
   'timeline.code_locked': 'Códigos de {who} não são aceitos por algum tempo, após muitos errados',
   'timeline.code_locked_for_good':
     'Códigos de {who} não são mais aceitos até que o remetente envie um lembrete ou envie o envelope novamente',
-  'timeline.access_code_passed': '{who} informou o código de acesso combinado com o remetente',
+  'timeline.access_code_passed': '{who} informou o código de acesso dado pelo remetente',
   'timeline.code_passed': '{who} informou o código enviado para {sent_to}',
 } as const satisfies InFull<typeof english_identity_record>

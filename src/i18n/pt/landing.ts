@@ -9,7 +9,8 @@ export const landing = {
   'landing.documents': '{count, plural, one {# documento} other {# documentos}}',
   'landing.extent': '{documents}, {pages}',
   'landing.pages': '{count, plural, one {# página} other {# páginas}}',
-  'landing.agreed_before': 'Você já concordou em assinar eletronicamente. Suas respostas até aqui estão salvas.',
+  'landing.agreed_before':
+    'Você já concordou em receber e assinar estes documentos eletronicamente. Suas respostas até aqui estão salvas.',
   'landing.continue': 'Continuar',
   'landing.opening': 'Abrindo…',
   'landing.decline': 'Recusar',

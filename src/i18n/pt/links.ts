@@ -4,7 +4,7 @@ import type { link_record as english_link_record, links as english_links } from 
 export const links = {
   'links.retired_title': 'Este link foi substituído',
   'links.retired_latest':
-    'Um link mais recente foi enviado por e-mail ao endereço que o remetente tem agora. Procure o último e-mail e abra o link que está nele.',
+    'Um link mais recente foi enviado ao endereço de e-mail que o remetente tem agora para você. Procure o último e-mail e abra o link que está nele.',
   'links.retired_none': 'Se você não o encontrar, podemos enviá-lo de novo.',
   'links.over_title': 'Este link não funciona mais',
   'links.over_why': 'Ele expirou ou foi substituído por um link mais recente.',
@@ -24,7 +24,7 @@ export const links = {
   'links.mail_me': 'Enviar um novo link',
   'links.asked_title': 'Confira seu e-mail',
   'links.asked_sent':
-    'Se ainda for sua vez, um e-mail com um novo link está a caminho do endereço que o remetente tem.',
+    'Se ainda for sua vez, um e-mail com um novo link está a caminho do endereço que o remetente tem para você.',
   'links.asked_wait':
     'Pode levar alguns minutos; procure também na pasta de spam. Se não chegar nada, pergunte à pessoa que enviou o documento a você.',
 } as const satisfies InFull<typeof english_links>

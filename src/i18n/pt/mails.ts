@@ -41,14 +41,16 @@ export const mails = {
   'mails.copy_lead':
     '{sender} envia a você uma cópia de “{envelope}”. Todos assinaram, e você não precisa assinar nada.',
   'mails.attached':
-    '{count, plural, one {O documento assinado e o certificado de conclusão estão anexados.} other {Os documentos assinados e o certificado de conclusão estão anexados.}} Eles estão selados: qualquer alteração posterior apareceria.',
+    '{count, plural, one {O documento assinado e o comprovante de assinatura estão anexados.} other {Os documentos assinados e o comprovante de assinatura estão anexados.}} Eles estão selados: a verificação dos arquivos mostra qualquer alteração posterior.',
   'mails.linked':
-    '{count, plural, one {Abra o link para baixar o documento assinado e o certificado de conclusão.} other {Abra o link para baixar os documentos assinados e o certificado de conclusão.}} Eles estão selados: qualquer alteração posterior apareceria.',
+    '{count, plural, one {Abra o link para baixar o documento assinado e o comprovante de assinatura.} other {Abra o link para baixar os documentos assinados e o comprovante de assinatura.}} Eles estão selados: a verificação dos arquivos mostra qualquer alteração posterior.',
 
   'mails.text_asked': '{sender} pede a sua assinatura: {link}',
   'mails.text_reminded': 'Lembrete: {sender} pede a sua assinatura: {link}',
   'mails.text_finished': 'Todos assinaram. Seus documentos de {sender}: {link}',
   'mails.text_ended': 'O pedido de assinatura de {sender} foi encerrado. Nada a fazer.',
+  'mails.text_changing': '{sender} vai alterar os documentos. Seu link deixou de valer; outro vem depois.',
+  'mails.text_moved': '{sender} manda agora este pedido a outro contato. Nada a fazer.',
 
   'mails.declined_subject': 'Recusado: {envelope}',
   'mails.declined_lead': 'A assinatura de “{envelope}” foi recusada. Não é mais possível assinar.',

@@ -6,7 +6,7 @@ export const member_mails = {
   'member_mails.why_sender':
     'Você recebe este e-mail porque enviou este envelope. Você pode desativar estes e-mails em “Configurações”, “Sua conta”.',
   'member_mails.completed_next':
-    'Os documentos estão selados. Você pode baixá-los, com o certificado, a partir do envelope.',
+    'Os documentos estão selados. Você pode baixá-los, com o comprovante, a partir do envelope.',
   'member_mails.declined_short': '{name} recusou a assinatura.',
   'member_mails.declined_lead': '{name} recusou a assinatura de “{envelope}” e deu este motivo:',
   'member_mails.declined_next': 'O envelope está encerrado. Ninguém mais pode assiná-lo.',

@@ -12,6 +12,7 @@ export const refused = {
   'refused.field_not_yours': 'Este campo pertence a outra pessoa.',
   'refused.invalid_value': 'Este valor não pode ser usado. Altere-o, por favor.',
   'refused.required_fields_missing': 'Um campo obrigatório ainda está vazio.',
+  'refused.shown_differs': 'Algo nesta página mudou desde que viu. Verifique e conclua de novo.',
   'refused.reason_required': 'Informe um motivo, por favor.',
   'refused.invalid_parameter': 'Esta página está desatualizada. Carregue-a novamente, por favor.',
   'refused.request_too_large': 'É grande demais.',

@@ -19,6 +19,7 @@ export const security_mails = {
   'security_mails.program_connected': 'Um programa foi conectado à sua conta: {what}',
   'security_mails.owner_made': '{what} agora é proprietário do seu espaço de trabalho',
   'security_mails.admin_made': '{what} agora é administrador do seu espaço de trabalho',
+  'security_mails.member_added': 'Agora você é membro de {workspace}',
   'security_mails.when': 'Quando: {date}',
   'security_mails.from': 'Endereço IP: {ip}',
   'security_mails.browser': 'Navegador: {browser}',
@@ -35,6 +36,7 @@ export const security_mails = {
   'security_mails.key_button': 'Conferir as chaves de API',
   'security_mails.was_not_role': 'Se ninguém do seu espaço de trabalho quis isso, mude a função agora.',
   'security_mails.role_button': 'Conferir os membros',
+  'security_mails.was_not_member': 'Se você não quiser isso, saia do espaço de trabalho na página da sua conta.',
   'security_mails.button': 'Verificar sua conta',
   'security_mails.why':
     'Você recebe este e-mail porque ele trata da segurança da sua conta. Estes e-mails não podem ser desativados.',

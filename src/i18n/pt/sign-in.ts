@@ -46,6 +46,7 @@ export const sign_in = {
   'sign_in.new_password': 'Senha, com pelo menos {min} caracteres',
   'sign_in.password_again': 'Repita a senha',
   'sign_in.create_account': 'Criar conta e participar',
+  'sign_in.if_account': 'Se já existe uma conta com este endereço, entre para aceitar.',
   'sign_in.has_account': 'Já existe uma conta com este endereço. Entre para aceitar.',
   'sign_in.for_somebody_else':
     'Você entrou como {email}, e o convite é para outra pessoa. Saia e abra o link novamente.',

@@ -34,7 +34,7 @@ export const timeline = {
   'timeline.fields_replaced':
     '{count, plural, one {# campo posicionado} other {# campos posicionados}} no lugar de {replaced}',
   'timeline.field_removed': 'Um campo de {who} foi removido',
-  'timeline.text_failed': 'O SMS para {who} não chegou: “{reason}”',
+  'timeline.text_failed': 'A mensagem de texto para {who} não chegou: “{reason}”',
   'timeline.mail_failed': 'O e-mail para {who} não chegou',
   'timeline.mail_failed_because': 'O e-mail para {who} não chegou: “{reason}”',
   'timeline.a_person': 'Uma pessoa',

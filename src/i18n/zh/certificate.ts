@@ -2,7 +2,7 @@ import type { InFull } from '../catalog.ts'
 import type { certificate as english } from '../en/certificate.ts'
 
 export const certificate = {
-  'certificate.title_completed': '完成证书',
+  'certificate.title_completed': '签署完成证明',
   'certificate.title_declined': '证书：已拒签',
   'certificate.title_voided': '证书：已作废',
   'certificate.title_expired': '证书：已过期',
@@ -16,7 +16,7 @@ export const certificate = {
   'certificate.ended_voided_by': '已由 {who} 作废',
   'certificate.ended_expired': '已过期',
   'certificate.ended_expired_why': '在所有人签署之前期限已过。未签署：{names}',
-  'certificate.nothing_sealed': '此信封中没有文件加盖电子印章。',
+  'certificate.nothing_sealed': '此信封中没有文件加上电子封印。',
   'certificate.quoted': '“{words}”',
   'certificate.envelope': '信封',
   'certificate.envelope_id': '信封编号',
@@ -63,8 +63,8 @@ export const certificate = {
   'certificate.documents': '文件',
   'certificate.document_facts': '{pages, plural, other {# 页}} · 原件 {size, plural, other {# 字节}}',
   'certificate.original_hash': '原件 SHA-256',
-  'certificate.sealed_hash': '盖章后 SHA-256',
-  'certificate.not_sealed': '未盖章',
+  'certificate.sealed_hash': '加封后 SHA-256',
+  'certificate.not_sealed': '未加封',
   'certificate.timeline': '时间线',
   'certificate.timeline_time': '时间',
   'certificate.timeline_event': '事件',
@@ -75,11 +75,11 @@ export const certificate = {
   'certificate.beside_box': '所勾选方框旁的文字：“{label}”',
   'certificate.verify': '如何核验',
   'certificate.verify_open': '打开此网址或扫描二维码，然后选择您收到的 PDF 文件：',
-  'certificate.verify_compare': '页面会显示文件是否未被改动以及由谁盖章。所显示的 SHA-256 必须是上面印出的其中之一。',
+  'certificate.verify_compare': '页面会显示文件是否未被改动以及由谁加封。所显示的 SHA-256 必须是上面印出的其中之一。',
   'certificate.verify_ended':
-    '页面会显示本证书是否未被改动以及由谁盖章。没有文件被盖章：上面的每个 SHA-256 都是原始文件的。',
-  'certificate.verify_elsewhere': '任何能核验签名的 PDF 阅读器都会显示相同的电子印章。无网络时：{command}',
-  'certificate.sealed_by': '盖章方',
+    '页面会显示本证书是否未被改动以及由谁加封。没有文件被加封：上面的每个 SHA-256 都是原始文件的。',
+  'certificate.verify_elsewhere': '任何能核验签名的 PDF 阅读器都会显示相同的电子封印。无网络时：{command}',
+  'certificate.sealed_by': '加封方',
   'certificate.its_certificate': '其证书',
   'certificate.chain':
     '审计记录的每一条都包含前一条的 SHA-256，因此任何一条都无法被悄悄改动或删去。生成本证书之前的最后一条：',

@@ -53,6 +53,6 @@ export const identity_record = {
   'timeline.code_failed': '{tries_left, plural, other {{who} 输入有误（还可尝试 # 次）}}',
   'timeline.code_locked': '因错误次数过多，暂时不再接受 {who} 的输入',
   'timeline.code_locked_for_good': '在发件人提醒或重新发送之前，不再接受 {who} 的输入',
-  'timeline.access_code_passed': '{who} 输入了与发件人约定的访问码',
+  'timeline.access_code_passed': '{who} 输入了发件人提供的访问码',
   'timeline.code_passed': '{who} 输入了发送至 {sent_to} 的验证码',
 } as const satisfies InFull<typeof english_record>

@@ -9,7 +9,7 @@ export const landing = {
   'landing.documents': '{count, plural, other {# 份文件}}',
   'landing.extent': '{documents}，{pages}',
   'landing.pages': '{count, plural, other {# 页}}',
-  'landing.agreed_before': '您已同意以电子方式签署。此前填写的内容均已保存。',
+  'landing.agreed_before': '您已同意以电子方式接收并签署这些文件。此前填写的内容均已保存。',
   'landing.continue': '继续',
   'landing.opening': '正在打开…',
   'landing.decline': '拒签',

@@ -3,7 +3,7 @@ import type { links as english, link_record as english_record } from '../en/link
 
 export const links = {
   'links.retired_title': '此链接已被新链接取代',
-  'links.retired_latest': '新链接已通过邮件发送至发件人目前登记的地址。请查找最新的邮件，并打开其中的链接。',
+  'links.retired_latest': '新链接已发送至发件人目前为您登记的邮箱地址。请查找最新的邮件，并打开其中的链接。',
   'links.retired_none': '如果找不到，我们可以再次发送。',
   'links.over_title': '此链接已失效',
   'links.over_why': '它已过期，或已被更新的链接取代。',
@@ -19,7 +19,7 @@ export const links = {
   'links.session_none': '如果找不到邮件，我们可以再次发送。',
   'links.mail_me': '通过邮件获取新链接',
   'links.asked_title': '请查看您的邮箱',
-  'links.asked_sent': '如果仍轮到您签署，带有新链接的邮件正在发往发件人登记的地址。',
+  'links.asked_sent': '如果仍轮到您签署，带有新链接的邮件正在发往发件人为您登记的地址。',
   'links.asked_wait': '可能需要几分钟；请同时查看垃圾邮件。如果没有收到，请联系向您发送文件的人。',
 } as const satisfies InFull<typeof english>
 

@@ -43,14 +43,16 @@ export const mails = {
   'mails.copy_subject': '给您的副本：{envelope}',
   'mails.copy_lead': '{sender} 向您发送“{envelope}”的副本。所有人均已签署，您无需签署。',
   'mails.attached':
-    '{count, plural, other {已签署的文件和完成证书见附件。}}文件已加盖电子印章：之后的任何改动都会被发现。',
+    '{count, plural, other {已签署的文件和签署完成证明见附件。}}文件已加电子封印：核验文件即可发现之后的任何改动。',
   'mails.linked':
-    '{count, plural, other {请打开链接，获取已签署的文件和完成证书。}}文件已加盖电子印章：之后的任何改动都会被发现。',
+    '{count, plural, other {请打开链接，获取已签署的文件和签署完成证明。}}文件已加电子封印：核验文件即可发现之后的任何改动。',
 
   'mails.text_asked': '{sender} 请您签署: {link}',
   'mails.text_reminded': '提醒: {sender} 请您签署: {link}',
   'mails.text_finished': '所有人均已签署。来自 {sender} 的文件: {link}',
   'mails.text_ended': '{sender} 的签署请求已结束，您无需任何操作。',
+  'mails.text_changing': '{sender} 正在修改文件。原链接已失效，之后会发送新链接。',
+  'mails.text_moved': '{sender} 的此请求现已改发给其他联系方式，您无需任何操作。',
 
   'mails.declined_subject': '已拒签：{envelope}',
   'mails.declined_lead': '“{envelope}”已被拒签，将不会被签署。',

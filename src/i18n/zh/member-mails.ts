@@ -4,7 +4,7 @@ import type { member_mails as english } from '../en/member-mails.ts'
 export const member_mails = {
   'member_mails.open_envelope': '打开信封',
   'member_mails.why_sender': '您收到此邮件，是因为您发送了此信封。您可以在“设置”的“您的账号”中关闭此类邮件。',
-  'member_mails.completed_next': '文件已加盖电子印章。您可以从信封中下载文件及其证书。',
+  'member_mails.completed_next': '文件已加电子封印。您可以从信封中下载文件及其证书。',
   'member_mails.declined_short': '{name} 拒绝签署。',
   'member_mails.declined_lead': '{name} 拒绝签署“{envelope}”，理由如下：',
   'member_mails.declined_next': '信封已结束，任何人都不能再签署。',

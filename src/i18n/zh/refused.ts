@@ -12,6 +12,7 @@ export const refused = {
   'refused.field_not_yours': '此字段属于其他人。',
   'refused.invalid_value': '此值无法使用。请修改。',
   'refused.required_fields_missing': '仍有必填字段为空。',
+  'refused.shown_differs': '此页面上的内容在您看到之后已更改。请再次查看，然后重新完成。',
   'refused.reason_required': '请填写原因。',
   'refused.invalid_parameter': '此页面已过时。请重新加载。',
   'refused.request_too_large': '内容过大。',

@@ -39,6 +39,7 @@ export const sign_in = {
   'sign_in.new_password': '密码，至少 {min} 个字符',
   'sign_in.password_again': '再次输入密码',
   'sign_in.create_account': '创建账号并加入',
+  'sign_in.if_account': '如果此地址已有账号，请登录以接受邀请。',
   'sign_in.has_account': '此地址已有账号。请登录以接受邀请。',
   'sign_in.for_somebody_else': '您目前以 {email} 登录，而此邀请属于其他人。请退出登录，然后重新打开链接。',
   'sign_in.device': '{browser}（{system}）',

@@ -5,6 +5,8 @@ export const signing = {
   'signing.page': '第 {page} 页，共 {pages} 页',
   'signing.page_without_text': '此页为图片，没有可朗读的文字。',
   'signing.page_says_more': '此页显示的内容多于可朗读的部分。',
+  'signing.page_reads_differently':
+    '第 {page} 页的读取内容与显示不一致：屏幕阅读器和复制的文字得到的字母或数字与页面显示的不同。请以页面显示的内容为准，或向发件人索取另一份文件。',
   'signing.progress': '{done} / {total}',
   'signing.progress_name': '已填写的字段',
   'signing.progress_spoken': '共 {total} 个字段，已填写 {done} 个',

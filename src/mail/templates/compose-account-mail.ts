@@ -1,5 +1,11 @@
 import { LIMITS } from '../../domain/account/limits.ts'
-import { isAboutKey, isAboutRole, losesPassword, type MailedAct } from '../../domain/account/security-events.ts'
+import {
+  isAboutKey,
+  isAboutRole,
+  isOfWorkspace,
+  losesPassword,
+  type MailedAct,
+} from '../../domain/account/security-events.ts'
 import { PAUSE_KEEPS_DAYS, PAUSED_AFTER_DAYS } from '../../domain/webhook-receiver.ts'
 import type { MessageId } from '../../i18n/en/en.ts'
 import { languageFor } from '../../i18n/languages.ts'
@@ -42,9 +48,9 @@ function securityWords(
 ): ReturnType<Words> {
   if (!security) throw new Error('a mail about security says what happened')
   const { act, when_text: date, ip, browser, who, what, role } = security
-  const said = t(role === 'admin' ? 'security_mails.admin_made' : SAID[act], { what })
+  const said = t(role === 'admin' ? 'security_mails.admin_made' : SAID[act], { what, workspace })
   const advice = adviceOn(act)
-  const of_workspace = isAboutKey(act) || isAboutRole(act)
+  const of_workspace = isOfWorkspace(act)
   const where = [
     ...(of_workspace ? [t('security_mails.workspace', { workspace })] : []),
     t('security_mails.when', { date }),
@@ -78,6 +84,12 @@ const OF_PASSWORD: Advice = {
   was_not: 'security_mails.was_not_password',
   button: 'security_mails.password_button',
 }
+/** Whom a directory or a platform added was not asked. */
+const OF_MEMBER: Advice = {
+  was_you: 'security_mails.was_known',
+  was_not: 'security_mails.was_not_member',
+  button: 'security_mails.button',
+}
 /** All owners get it, and few of them did it. */
 const OF_KEY: Advice = {
   was_you: 'security_mails.was_known',
@@ -94,6 +106,7 @@ const OF_ROLE: Advice = {
 function adviceOn(act: MailedAct): Advice {
   if (isAboutKey(act)) return OF_KEY
   if (isAboutRole(act)) return OF_ROLE
+  if (act === 'member.added') return OF_MEMBER
   return losesPassword(act) ? OF_PASSWORD : OF_ACCOUNT
 }
 
@@ -113,6 +126,7 @@ const SAID = {
   'key.issued': 'security_mails.key_issued',
   'key.rotated': 'security_mails.key_rotated',
   'program.connected': 'security_mails.program_connected',
+  'member.added': 'security_mails.member_added',
   'member.invitation_accepted': 'security_mails.owner_made',
   'member.role_changed': 'security_mails.owner_made',
 } as const satisfies Record<MailedAct, MessageId>

@@ -21,8 +21,8 @@ const WORDS = {
   declined: ENDED,
   voided: ENDED,
   expired: ENDED,
-  recalled: ENDED,
-  substituted: ENDED,
+  recalled: 'mails.text_changing',
+  substituted: 'mails.text_moved',
   code: 'mails.text_code',
   text_code: 'mails.text_code',
 } as const satisfies Record<MailKind, string>

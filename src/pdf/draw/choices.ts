@@ -1,4 +1,4 @@
-import { choiceBoxes } from '../../domain/fields/choices.ts'
+import { choiceBoxes, isChosen } from '../../domain/fields/choices.ts'
 import { kindOf } from '../../domain/fields/kinds.ts'
 import type { Stamp } from '../../ports/pdf.ts'
 import { fitText } from '../text/fit.ts'
@@ -17,7 +17,7 @@ export function piecesOf(stamp: Stamp): readonly Stamp[] {
   if (boxes.every(({ is_row }) => is_row)) return [stamp]
   const style = isOneOnly(stamp) ? 'circle' : (stamp.checkbox_style ?? 'check')
   return boxes
-    .filter(({ choice }) => value.includes(choice.value))
+    .filter(({ choice }) => isChosen(value, choice))
     .map(({ x, y, width, height }) => ({
       type: 'checkbox',
       page: stamp.page,
@@ -46,7 +46,7 @@ export function drawRows(stamp: Stamp, box: Box, drawing: Drawing): string {
       const mark = { x: box.x + side * 0.2, y: y + (height - side) / 2, width: side, height: side }
       const label = { x: box.x + side * 1.5, y, width: Math.max(1, box.width - side * 1.5), height }
       const rule = { style: 'regular', largest: LARGEST_LABEL, wraps: false, centred: false, locale } as const
-      const chosen = value.includes(option.value) ? markIn(stamp, mark, round) : ''
+      const chosen = isChosen(value, option) ? markIn(stamp, mark, round) : ''
       return `${outline(mark, round)}${chosen}${INK} rg\n${fitText(option.label, label, rule, drawing.fonts)}`
     })
     .join('')

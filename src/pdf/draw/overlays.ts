@@ -1,8 +1,9 @@
 import type { PageGeometry } from '../../domain/envelopes/envelope.ts'
+import { inkUnit } from '../../domain/envelopes/ink-unit.ts'
 import { type FieldKind, kindOf } from '../../domain/fields/kinds.ts'
 import type { Area, Stamp } from '../../ports/pdf.ts'
 import { drawMark } from './mark.ts'
-import { type Box, INK, nums } from '../writer/numbers.ts'
+import { type Box, INK, num, nums } from '../writer/numbers.ts'
 import { drawRows, piecesOf } from './choices.ts'
 import { drawCheckbox, drawStrikethrough, drawCover } from './shapes.ts'
 import { drawWatermark } from './watermark.ts'
@@ -51,12 +52,27 @@ const pagesRunLeft = (stamps: readonly Stamp[], locale: string | undefined): boo
     ? isMostlyRightToLeft(stamps.map(({ value }) => (typeof value === 'string' ? value : '')).join(''))
     : readsRightToLeft(locale)
 
-/** The size in points of what is set in type in a box; null for what is drawn. */
-export const typeSizeOf = (stamp: Stamp, page: PageGeometry): number | null =>
-  typeof stamp.value === 'string' ? fittedSize(stamp.value, boxOf(stamp, page), ruleOf(stamp)) : null
+/** The size in points of our ink of what is set in type in a box; null for what is drawn. */
+export function typeSizeOf(of: Stamp, page: PageGeometry): number | null {
+  const { stamp, box } = inInk(of, page)
+  return typeof stamp.value === 'string' ? fittedSize(stamp.value, box, ruleOf(stamp)) : null
+}
 
-const drawStamp = (stamp: Stamp, page: PageGeometry, drawing: Drawing): string =>
-  DRAW[kindOf(stamp).drawn](stamp, boxOf(stamp, page), drawing)
+function drawStamp(of: Stamp, page: PageGeometry, drawing: Drawing): string {
+  const { stamp, box, unit } = inInk(of, page)
+  const drawn = DRAW[kindOf(stamp).drawn](stamp, box, drawing)
+  if (unit === 1) return drawn
+  const scale = num(unit, 5)
+  return `q ${scale} 0 0 ${scale} 0 0 cm\n${drawn}Q\n`
+}
+
+/** Where a stamp is, in points of our ink. A size that the sender chose stays in those of the page. */
+function inInk(stamp: Stamp, page: PageGeometry): { readonly stamp: Stamp; readonly box: Box; readonly unit: number } {
+  const unit = inkUnit(page)
+  const box = boxOf(stamp, { width: page.width / unit, height: page.height / unit })
+  const { font_size } = stamp
+  return { stamp: font_size === undefined ? stamp : { ...stamp, font_size: font_size / unit }, box, unit }
+}
 
 type Draw = (stamp: Stamp, box: Box, drawing: Drawing) => string
 
@@ -112,7 +128,9 @@ const ruleOf = (stamp: Stamp) =>
     locale: stamp.locale,
   }) as const
 
-export const boxOf = (stamp: Pick<Stamp, 'x' | 'y' | 'width' | 'height'>, { width, height }: PageGeometry): Box => ({
+type Size = Pick<PageGeometry, 'width' | 'height'>
+
+export const boxOf = (stamp: Pick<Stamp, 'x' | 'y' | 'width' | 'height'>, { width, height }: Size): Box => ({
   x: stamp.x * width,
   y: (1 - stamp.y - stamp.height) * height,
   width: stamp.width * width,

@@ -4,9 +4,12 @@ import { type Box, INK, num, nums } from '../writer/numbers.ts'
 export function drawCheckbox(style: string | undefined, box: Box): string {
   const side = Math.min(box.width, box.height)
   const [x, y] = [box.x + (box.width - side) / 2, box.y + (box.height - side) / 2]
-  const path = SHAPES[style ?? 'check'] ?? CHECK
+  const path = boxShape(style ?? 'check')
   return `q ${INK} rg ${INK} RG 1 J 1 j ${num(side, 5)} 0 0 ${num(side, 5)} ${nums(x, y)} cm\n${path}\nQ\n`
 }
+
+/** The path of a style in a unit square, painted. */
+export const boxShape = (style: string): string => SHAPES[style] ?? CHECK
 
 /** A line one point thick across the middle of the box. */
 export function drawStrikethrough({ x, y, width, height }: Box): string {

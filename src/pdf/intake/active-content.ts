@@ -84,6 +84,7 @@ const NOTHING: Reached = {
   has_layers: false,
   uneven_layer: null,
   is_doubtful: false,
+  gives_texts: false,
 }
 
 class Search implements Findings {

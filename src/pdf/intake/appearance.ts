@@ -15,6 +15,8 @@ export interface Drawn {
   readonly layer: string | undefined
   /** Whether a link stays where it is drawn. */
   readonly links: boolean
+  /** Made for the copy, so that the file does not have it. */
+  readonly is_own?: boolean
 }
 
 /** What happens to an annotation when its page becomes plain content. */
@@ -28,6 +30,20 @@ interface Seeing {
   readonly page_turned?: number
   /** Which layers are shown. Without them each annotation keeps its own. */
   readonly layers?: Layers | null
+  /** Draws fields by their values; null where it is left to the file. */
+  readonly looks?: LookMaker | null
+}
+
+/** Gives an annotation the look that the file leaves to readers. */
+export interface LookMaker {
+  /** The form, as it will be written; `empty` where it draws nothing; null where the look of the file is the right one. */
+  of(annotation: Dict): OwnForm | 'empty' | null
+}
+
+interface OwnForm {
+  readonly form: Reference
+  readonly box: readonly number[]
+  readonly matrix: readonly number[]
 }
 
 /**
@@ -35,17 +51,39 @@ interface Seeing {
  * does what a link draws) and invisible ones are dropped. `bare` means that readers show something the file does not
  * draw.
  */
-export const fateOf = (file: PdfFile, raw: string, { page_turned = 0, layers = null }: Seeing = {}): Fate => {
+export const fateOf = (
+  file: PdfFile,
+  raw: string,
+  { page_turned = 0, layers = null, looks = null }: Seeing = {},
+): Fate => {
   const annotation = file.optionalDict(raw)
   if (isGone(file, annotation, layers)) return 'dropped'
+  const upright = (flagsOf(file, annotation) & FLAGS.no_rotate) !== 0 ? page_turned : 0
+  const layer = layers === null ? annotation.get('OC') : undefined
+  const own = isWidget(file, annotation) ? (looks?.of(annotation) ?? null) : null
+  if (own !== null) return ownFate(file, annotation, { own, upright, layer })
+  return fateByLook(file, annotation, { upright, layer })
+}
+
+const fateByLook = (file: PdfFile, annotation: Dict, { upright, layer }: Omit<OwnLook, 'own'>): Fate => {
   const links = isLink(file, annotation)
-  const undrawn = links ? 'kept' : 'dropped'
   const appearance = file.resolve(file.optionalDict(annotation.get('AP')).get('N'))
   if (!isDict(appearance)) return links ? 'kept' : 'bare'
   const form = formOf(file, annotation)
-  const upright = (flagsOf(file, annotation) & FLAGS.no_rotate) !== 0 ? page_turned : 0
   const matrix = form && matrixOf(file, annotation, { form, upright })
-  return form && matrix ? { form, matrix, layer: layers === null ? annotation.get('OC') : undefined, links } : undrawn
+  const undrawn = links ? 'kept' : 'dropped'
+  return form && matrix ? { form, matrix, layer, links } : undrawn
+}
+
+interface OwnLook extends Pick<Drawn, 'layer'> {
+  readonly own: OwnForm | 'empty'
+  /** In degrees. */
+  readonly upright: number
+}
+
+const ownFate = (file: PdfFile, annotation: Dict, { own, upright, layer }: OwnLook): Fate => {
+  const matrix = own === 'empty' ? null : placedIn(file, annotation, { ...own, upright })
+  return own === 'empty' || matrix === null ? 'dropped' : { form: own.form, matrix, layer, links: false, is_own: true }
 }
 
 /** Whether nobody sees it on a screen, or it only belongs to another one. */
@@ -115,10 +153,21 @@ const matrixOf = (
 ): string | null => {
   const dict = file.stream(form)?.dict
   const box = numbersOf(file, dict?.get('BBox'))
+  const matrix = numbersOf(file, dict?.get('Matrix')) ?? [1, 0, 0, 1, 0, 0]
+  return box && placedIn(file, annotation, { box, matrix, upright })
+}
+
+interface Placing {
+  readonly box: readonly number[]
+  readonly matrix: readonly number[]
+  /** In degrees. */
+  readonly upright: number
+}
+
+const placedIn = (file: PdfFile, annotation: Dict, { box, matrix, upright }: Placing): string | null => {
   const rect = numbersOf(file, annotation.get('Rect'))
-  const own = numbersOf(file, dict?.get('Matrix')) ?? [1, 0, 0, 1, 0, 0]
-  if (box?.length !== 4 || rect?.length !== 4 || own.length !== 6) return null
-  const [left, bottom, right, top] = turned(box, own)
+  if (box.length !== 4 || rect?.length !== 4 || matrix.length !== 6) return null
+  const [left, bottom, right, top] = turned(box, matrix)
   const [x0, y0, x1, y1] = turned(rect, [1, 0, 0, 1, 0, 0])
   const across = right > left ? (x1 - x0) / (right - left) : 1
   const up = top > bottom ? (y1 - y0) / (top - bottom) : 1

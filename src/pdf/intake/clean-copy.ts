@@ -3,13 +3,16 @@ import type { PdfiumFile } from '../pages/pdfium.ts'
 import { giveOwnLook } from '../pages/pdfium-forms.ts'
 import { withSavedBytes, writeHashed } from '../pages/pdfium-save.ts'
 import { Layers } from '../reader/layers.ts'
-import { type Leaf, leavesOf, type UnsettledPages } from '../reader/pages.ts'
+import { type Leaf, leavesOf } from '../reader/page-leaves.ts'
 import { PdfFile } from '../reader/pdf-file.ts'
 import { type IndexResult, indexPdf, type PdfIndex } from '../reader/pdf-index.ts'
 import { isAmbiguous, unlessRefused } from '../reader/refusal.ts'
 import type { Dict } from '../reader/syntax.ts'
+import type { UnsettledPages } from '../reader/unsettled-pages.ts'
 import { type Findings, findActive } from './active-content.ts'
 import { fateOf } from './appearance.ts'
+import { type ComparedLooks, comparedLooks } from './compared-looks.ts'
+import { type DrawnPlace, drawnPlaces, drawsFields, lookTeller } from './form-looks.ts'
 import { rewrite, rewriteLayered } from './rewrite.ts'
 
 /** What the strict reader found in a file, including what the kept copy must not contain. */
@@ -26,6 +29,10 @@ export interface CleanCopy {
   /** For each page, whether the copy differs from what the file says about it. */
   readonly repaired: readonly boolean[]
   readonly removed: readonly string[]
+  /** Fields that were drawn by their values, where readers may show different things; otherwise empty. */
+  readonly drawn: readonly DrawnPlace[]
+  /** What of it is compared with the upload. */
+  readonly looks: ComparedLooks
   /** The same copy with its layers, where they were taken out; otherwise null. */
   readonly layered: Buffer | null
 }
@@ -37,7 +44,14 @@ export function readStrictly(
 ): (StrictFile & { readonly refused: null }) | { readonly refused: string } {
   const read = indexPdf(bytes, { for_intake: true })
   if (read.refused !== null) return read
-  const found = unlessRefused(() => findingsOf(read.file), asIs)
+  const found = unlessRefused(
+    () =>
+      findActive(
+        read.file,
+        read.leaves.map(({ own }) => own),
+      ),
+    asIs,
+  )
   return typeof found === 'string' ? { refused: found } : { ...read, findings: alsoAmbiguous(found, read.unsettled) }
 }
 
@@ -71,7 +85,7 @@ interface CopyInput {
 export function writeCleanCopy(file: PdfiumFile, read: StrictFile | null, input: CopyInput): CleanCopy | string {
   const strict = read === null ? null : unlessRefused(() => copyOfRead(read, input.path), asIs)
   if (strict !== null && typeof strict !== 'string') return strict
-  for (let index = 0; index < input.pages; index++) giveOwnLook(file, index)
+  for (let index = 0; index < input.pages; index++) giveOwnLook(file, index, { fields: !drawsFields() })
   return withSavedBytes(file, (bytes) => unlessRefused(() => copyOfSaved(bytes, read, input), asIs))
 }
 
@@ -81,8 +95,17 @@ function copyOfRead({ file, findings }: StrictFile, path: string): CleanCopy | n
   const { bytes, settled } = rewrite(file, findings)
   const removed = [...new Set([...listed(findings), ...settled])].sort()
   const layered = removed.includes('layers') ? rewriteLayered(file, findings) : null
-  return { copy: writeHashed(bytes, path), repaired: [], removed, layered }
+  return {
+    copy: writeHashed(bytes, path),
+    repaired: [],
+    removed,
+    layered,
+    drawn: drawnIn(file, removed),
+    looks: comparedLooks(file, AS_READ),
+  }
 }
+
+const AS_READ = { all: false }
 
 function copyOfSaved(bytes: Buffer, read: StrictFile | null, { path, why }: CopyInput): CleanCopy {
   const saved = new PdfFile(bytes)
@@ -100,6 +123,8 @@ function copyOfSaved(bytes: Buffer, read: StrictFile | null, { path, why }: Copy
     copy: writeHashed(kept, path),
     repaired: leavesIn(saved).map(({ repaired }) => repaired),
     removed: [...removed].sort(),
+    drawn: drawnIn(saved, [...removed]),
+    looks: comparedLooks(read?.file ?? saved, { all: read === null }),
     layered: removed.has('layers') && !plain ? rewriteLayered(saved, findings, same) : null,
   }
 }
@@ -119,10 +144,15 @@ export const pagesOf = (file: PdfFile): readonly Dict[] => leavesIn(file).map(({
 const findingsOf = (file: PdfFile): Findings => findActive(file, pagesOf(file))
 
 const hasBare = (file: PdfFile): boolean => {
-  const layers = new Layers(file)
+  const [layers, looks] = [new Layers(file), lookTeller(file)]
   return pagesOf(file).some((own) =>
-    file.items(own.get('Annots'), 'the list of annotations').some((raw) => fateOf(file, raw, { layers }) === 'bare'),
+    file
+      .items(own.get('Annots'), 'the list of annotations')
+      .some((raw) => fateOf(file, raw, { layers, looks }) === 'bare'),
   )
 }
+
+const drawnIn = (file: PdfFile, removed: readonly string[]): readonly DrawnPlace[] =>
+  removed.includes('ambiguities') ? drawnPlaces(file) : []
 
 const asIs = (message: string): string => message

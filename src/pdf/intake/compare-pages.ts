@@ -1,11 +1,10 @@
+import type { GreyPicture } from '../pages/grey-picture.ts'
+import { pagePicture } from '../pages/page-picture.ts'
+import type { DrawnPlace } from './form-looks.ts'
 import type { PdfiumDocument, PdfiumFile } from '../pages/pdfium.ts'
 
-/** A small greyscale image of a page, enough to see whether something is missing. */
-interface Picture {
-  readonly width: number
-  readonly grey: Buffer
-}
-export type Pictures = readonly Picture[]
+/** Small pictures of pages, enough to see whether something is missing. */
+export type Pictures = readonly GreyPicture[]
 
 interface Fineness {
   /** In pixels. */
@@ -14,15 +13,11 @@ interface Fineness {
   readonly limit_ms: number
 }
 const USUAL: Fineness = { longer_side: 400, limit_ms: 300 }
-/** Constants of PDFium's fpdfview.h: FPDFBitmap_Gray, FPDF_ANNOT and FPDF_GRAYSCALE. */
-const GREY = 1
-const WITH_ANNOTATIONS_IN_GREY = 0x01 | 0x08
-const WHITE = 0xffffffff
 
 /** Renders as many pages as time allows, without form fields. */
 export function picturesOf(file: PdfiumFile, count: number, fineness = USUAL): Pictures {
   const begun = process.cpuUsage()
-  const pictures: Picture[] = []
+  const pictures: GreyPicture[] = []
   for (let index = 0; index < count; index++) {
     pictures.push(pictureOf(file, index, fineness.longer_side))
     const { user, system } = process.cpuUsage(begun)
@@ -31,32 +26,37 @@ export function picturesOf(file: PdfiumFile, count: number, fineness = USUAL): P
   return pictures
 }
 
-const NOTHING: Picture = { width: 0, grey: Buffer.alloc(0) }
+const NOTHING: GreyPicture = { width: 0, height: 0, grey: Buffer.alloc(0) }
 
-export function pictureOf({ pdfium, doc }: PdfiumDocument, index: number, longer_side = USUAL.longer_side): Picture {
-  const { api } = pdfium
-  const page = api.FPDF_LoadPage(doc, index)
-  if (page === 0) return NOTHING
-  try {
-    const [across, down] = [api.FPDF_GetPageWidthF(page), api.FPDF_GetPageHeightF(page)]
+/** Of the page at an index; empty where PDFium shows none. */
+export function pictureOf(file: PdfiumDocument, index: number, longer_side = USUAL.longer_side): GreyPicture {
+  const size = (across: number, down: number) => {
     const scale = longer_side / Math.max(across, down)
-    const [width, height] = [Math.ceil(across * scale), Math.ceil(down * scale)]
-    if (!(width > 0 && height > 0)) return NOTHING
-    return pdfium.withMemory(width * height, (at) => {
-      const bitmap = api.FPDFBitmap_CreateEx(width, height, GREY, at, width)
-      api.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, WHITE)
-      api.FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, height, 0, WITH_ANNOTATIONS_IN_GREY)
-      api.FPDFBitmap_Destroy(bitmap)
-      return { width, grey: Buffer.from(pdfium.view(at, width * height)) }
-    })
-  } finally {
-    api.FPDF_ClosePage(page)
+    return [Math.ceil(across * scale), Math.ceil(down * scale)] as const
   }
+  return pagePicture(file, index + 1, { size, by: 'grey' }) ?? NOTHING
 }
 
 /** Tolerances in shades (of 256) and pixels. Equal objects render identically. */
 const SHADES = 24
 const PIXELS = 4
+
+/** The pictures with blank places, which are not compared: fields that PDFium and the copy draw in other letters. */
+export function without(places: readonly DrawnPlace[], pictures: Pictures): Pictures {
+  for (const { page, box } of places) {
+    const picture = pictures[page - 1]
+    if (picture !== undefined) blank(picture, box)
+  }
+  return pictures
+}
+
+/** Makes a place, in fractions of the picture, white; a pixel around it too. */
+export function blank({ width, height, grey }: GreyPicture, box: DrawnPlace['box']): void {
+  const [left, right] = [Math.floor(box.x * width) - 1, Math.ceil((box.x + box.width) * width) + 1]
+  const [top, bottom] = [Math.floor(box.y * height) - 1, Math.ceil((box.y + box.height) * height) + 1]
+  for (let row = Math.max(0, top); row < Math.min(height, bottom); row++)
+    grey.fill(255, row * width + Math.max(0, left), row * width + Math.min(width, right))
+}
 
 export interface Difference {
   /** Pages (from 1) on which the second file shows more. */
@@ -79,7 +79,7 @@ export function difference(first: Pictures, second: Pictures): Difference {
 }
 
 /** Ink may be painted over, but must not turn into blank paper. */
-function pixelsOf(before: Picture, after: Picture): { gained: number; lost: number } {
+function pixelsOf(before: GreyPicture, after: GreyPicture): { gained: number; lost: number } {
   if (before.grey.length !== after.grey.length) return { gained: 0, lost: Number.POSITIVE_INFINITY }
   let [gained, lost] = [0, 0]
   for (let i = 0; i < before.grey.length; i++) {

@@ -1,8 +1,9 @@
 import type { FormField } from '../../domain/fields/form-field.ts'
 import { type Choice, FIELD_OPTIONS } from '../../domain/fields/kinds.ts'
 import type { PdfFile } from '../reader/pdf-file.ts'
-import { isString, stringText } from '../reader/strings.ts'
+import { isString, nameText, stringText } from '../reader/strings.ts'
 import { nameOf } from '../reader/syntax.ts'
+import { composed } from '../../domain/composed.ts'
 import type { BareField } from './form-values.ts'
 import { type FormWidget, has, plainLine } from './form-widgets.ts'
 
@@ -75,7 +76,9 @@ function choiceOf(file: PdfFile, buttons: readonly Button[], bare: BareField): F
   const on_page = buttons.every(({ widget }) => widget.page === bare.page)
   if (!on_page || buttons.length > FIELD_OPTIONS.options.choices_max) return null
   const names = exportedBy(file, buttons)
-  const values = distinct(buttons.map(({ state }, i) => plainLine(names[i] ?? state, CHARS_MAX) ?? String(i + 1)))
+  const values = distinct(
+    buttons.map(({ state }, i) => plainLine(names[i] ?? (state && nameText(state)), CHARS_MAX) ?? String(i + 1)),
+  )
   const options = buttons.map(({ widget }, i): Choice => {
     const value = values[i] ?? String(i + 1)
     return { value, label: labelOf(file, widget, bare) ?? value, ...widget.box }
@@ -106,8 +109,8 @@ function distinct(values: readonly string[]): readonly string[] {
   const taken = new Set<string>()
   return values.map((value) => {
     let own = value
-    for (let number = 2; taken.has(own); number++) own = `${value} ${number}`
-    taken.add(own)
+    for (let number = 2; taken.has(composed(own)); number++) own = `${value} ${number}`
+    taken.add(composed(own))
     return own
   })
 }

@@ -4,6 +4,7 @@ import type { PdfFile } from '../reader/pdf-file.ts'
 import { isString, stringText } from '../reader/strings.ts'
 import { isArray } from '../reader/syntax.ts'
 import { lookOf } from './form-texts.ts'
+import { composed } from '../../domain/composed.ts'
 import { type BareField, heldBy } from './form-values.ts'
 import { type FormWidget, has, plainLine, type WidgetField } from './form-widgets.ts'
 
@@ -60,8 +61,8 @@ function optionsOf(file: PdfFile, field: WidgetField): readonly Choice[] {
     const [sent, read] = pairOf(file, item)
     const label = plainLine(read, value_chars_max)
     const value = plainLine(sent, value_chars_max)
-    if (label !== null && value !== null && SAYS.test(label) && !choices.has(value))
-      choices.set(value, { value, label })
+    if (label !== null && value !== null && SAYS.test(label) && !choices.has(composed(value)))
+      choices.set(composed(value), { value, label })
   }
   return [...choices.values()]
 }

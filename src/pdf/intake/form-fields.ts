@@ -28,7 +28,7 @@ function fieldsIn(file: PdfFile): readonly FormField[] {
   return widgets
     .flatMap((widget) => {
       const field = buttons.get(widget) ?? writtenField(file, widget)
-      return (field && fitting(field)) ?? []
+      return field === null ? [] : fitting(field)
     })
     .slice(0, FIELDS_MAX)
 }

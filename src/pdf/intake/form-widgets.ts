@@ -1,7 +1,7 @@
 import type { PageGeometry } from '../../domain/envelopes/envelope.ts'
 import { rounded } from '../../domain/fields/area.ts'
 import { geometryOf } from '../reader/geometry.ts'
-import { leavesOf } from '../reader/pages.ts'
+import { leavesOf } from '../reader/page-leaves.ts'
 import type { PdfFile } from '../reader/pdf-file.ts'
 import { isString, stringText } from '../reader/strings.ts'
 import { type Dict, integerOf, nameOf, numberOf } from '../reader/syntax.ts'
@@ -24,6 +24,8 @@ export interface FormWidget {
 export interface WidgetField {
   /** An entry of the field or of its ancestors. */
   entry(key: string): string | null
+  /** The same as written, which may be a reference. */
+  raw(key: string): string | null
   text(key: string): string | null
   /** Its whole name: those of its ancestors and its own, between full stops. */
   readonly name: string
@@ -51,22 +53,28 @@ function widgetOf(file: PdfFile, own: Dict, geometry: PageGeometry): Omit<FormWi
   if (nameOf(file.resolve(own.get('Subtype'))) !== 'Widget') return null
   // Hidden or NoView (ISO 32000-2, table 167).
   if ((integerOf(file.resolve(own.get('F'))) ?? 0) & 0b100010) return null
-  const rect = file.items(own.get('Rect'), 'a rectangle').map((item) => numberOf(file.resolve(item)))
-  const box = shownBox(rect, geometry)
+  const box = boxOf(file, own, geometry)
   return box && { own, box, field: fieldOf(file, own) }
 }
 
+/** Where an annotation lies, in fractions of the displayed page; null where it cannot be seen. */
+export function boxOf(file: PdfFile, annotation: Dict, geometry: PageGeometry): FormWidget['box'] | null {
+  const rect = file.items(annotation.get('Rect'), 'a rectangle').map((item) => numberOf(file.resolve(item)))
+  return shownBox(rect, geometry)
+}
+
 /** A widget can also be its field, and inherits missing entries from its parents (ISO 32000-2, 12.7.4.1). */
-function fieldOf(file: PdfFile, widget: Dict): WidgetField {
+export function fieldOf(file: PdfFile, widget: Dict): WidgetField {
   const line: Dict[] = [widget]
   for (let raw = widget.get('Parent'); raw !== undefined && line.length < PARENTS_MAX; ) {
     const parent = file.optionalDict(raw)
     line.push(parent)
     raw = parent.get('Parent')
   }
+  const rawOf = (dicts: readonly Dict[], key: string): string | null =>
+    dicts.map((dict) => dict.get(key)).find((raw) => raw !== undefined) ?? null
   const entryOf = (dicts: readonly Dict[], key: string): string | null => {
-    const found = dicts.map((dict) => dict.get(key)).find((raw) => raw !== undefined)
-    const value = found === undefined ? 'null' : file.resolve(found)
+    const value = file.resolve(rawOf(dicts, key) ?? 'null')
     return value === 'null' ? null : value
   }
   const entry = (key: string) => entryOf(line, key)
@@ -74,6 +82,7 @@ function fieldOf(file: PdfFile, widget: Dict): WidgetField {
   const names = line.flatMap((dict) => textIn(file.resolve(dict.get('T'))) ?? [])
   return {
     entry,
+    raw: (key) => rawOf(line, key),
     text: (key) => textIn(entry(key)),
     name: names.toReversed().join('.').slice(0, NAME_CHARS_MAX),
     asked: textIn(

@@ -1,6 +1,6 @@
 import { ColourSpaces } from '../reader/colour-spaces.ts'
 import { isInLayer, isLayer, Layers, mayBeLayer } from '../reader/layers.ts'
-import type { Leaf } from '../reader/pages.ts'
+import type { Leaf } from '../reader/page-leaves.ts'
 import type { PdfFile } from '../reader/pdf-file.ts'
 import { Refusal } from '../reader/refusal.ts'
 import {

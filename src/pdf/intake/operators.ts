@@ -1,5 +1,6 @@
 import type { ColourSpaces } from '../reader/colour-spaces.ts'
-import { afterNumber, afterToken, isComment, isRegular, isWhite, keyOf, Unfinished } from '../reader/content-tokens.ts'
+import { nestingOf, type Operator as Placed, walkOperators } from '../reader/content-operators.ts'
+import { afterNumber, afterToken, keyOfWord } from '../reader/content-tokens.ts'
 import { inlineImageAt } from '../reader/inline-image.ts'
 import { OPERAND, ruleOf, suits, withOperand } from '../reader/operator-rules.ts'
 import { numeral } from '../writer/syntax.ts'
@@ -24,104 +25,79 @@ export const writtenOut = ({ word, operands }: Operator): string =>
  * PDFium does; one with others, and a word that is no operator, are left out, and so is a value that has no end.
  */
 export function operatorsIn(content: Uint8Array, colours: ColourSpaces): readonly Operator[] {
-  const reading = new Reading(content, colours)
-  try {
-    reading.all()
-  } catch (error) {
-    if (!(error instanceof Unfinished)) throw error
-  }
-  return reading.found
+  const found: Operator[] = []
+  /** A word that begins as a number does is an operand, with all in front of it. */
+  let before: readonly number[] = []
+  walkOperators(content, (placed) => {
+    const { from, to, key } = placed
+    const operands = [...before, ...placed.operands].slice(-OPERANDS_MAX)
+    const is_number = isNumber(content[from])
+    before = is_number ? [...operands, from] : []
+    if (is_number) return to
+    if (key === IMAGE) {
+      const { end } = inlineImageAt(content, to, colours)
+      found.push({ word: textOf(content, from, end), rule: ruleOf(key), operands: [] })
+      return end
+    }
+    const own = withOwnOperands(content, { ...placed, operands })
+    if (own !== null) found.push(own)
+    return to
+  })
+  return found
 }
 
-class Reading {
-  readonly found: Operator[] = []
-  readonly #content: Uint8Array
-  readonly #colours: ColourSpaces
-  #operands: Operand[] = []
-  /** No operator is within a value. */
-  #is_within = false
-  #at = 0
+const IMAGE = keyOfWord('BI')
 
-  constructor(content: Uint8Array, colours: ColourSpaces) {
-    this.#content = content
-    this.#colours = colours
-  }
-
-  all(): void {
-    while (this.#at < this.#content.length) {
-      const operand = this.#next()
-      if (operand !== null) this.#operands.push(operand)
-      if (this.#operands.length > OPERANDS_MAX) this.#operands.shift()
-    }
-  }
-
-  #text(from: number, to: number): string {
-    return Buffer.from(this.#content.subarray(from, to)).toString('latin1')
-  }
-
-  /** Reads a token or a value. Null for an operator, and for what means nothing. */
-  #next(): Operand | null {
-    const content = this.#content
-    const from = this.#at
-    const to = afterToken(content, from)
-    const text = this.#text(from, Math.min(to, from + 2))
-    this.#at = to
-    if (isWhite(content[from]) || isComment(content, from)) return null
-    if (text === '[' || text === '<<') return this.#composite(from, text === '[' ? ']' : '>>')
-    if (text.startsWith('/')) return { kind: OPERAND.name, text: this.#text(from, to) }
-    if (text.startsWith('(') || text.startsWith('<')) return { kind: OPERAND.string, text: this.#text(from, to) }
-    if (/^[\d+.-]/.test(text)) return { kind: OPERAND.number, text: this.#number(from, to) }
-    if (isRegular(content[from]) && !this.#is_within) this.#word(from, to)
-    return null
-  }
-
-  #number(from: number, to: number): string {
-    const text = this.#text(from, to)
-    return afterNumber(this.#content, from) === to ? text : numeral(asRead(text))
-  }
-
-  /** An array keeps its numbers and strings, and a dictionary its bytes. */
-  #composite(from: number, ends: string): Operand {
-    const outside = { operands: this.#operands, is_within: this.#is_within }
-    this.#operands = []
-    this.#is_within = true
-    for (let to = this.#at; ; to = this.#at) {
-      to = to < this.#content.length ? afterToken(this.#content, to) : unended()
-      if (this.#text(this.#at, to) === ends) break
-      const item = this.#next()
-      if (item !== null) this.#operands.push(item)
-    }
-    this.#at += ends.length
-    const plain = this.#operands.filter(({ kind }) => kind === OPERAND.number || kind === OPERAND.string)
-    this.#operands = outside.operands
-    this.#is_within = outside.is_within
-    if (ends === '>>') return { kind: OPERAND.dictionary, text: this.#text(from, this.#at) }
-    return { kind: OPERAND.array, text: `[${plain.map(({ text }) => text).join(' ')}]` }
-  }
-
-  #word(from: number, to: number): void {
-    const word = this.#text(from, to)
-    const rule = to - from > LONGEST ? 0 : ruleOf(keyOf(this.#content, from, to))
-    const operands = this.#operands
-    this.#operands = []
-    if (word === 'BI') {
-      this.#at = inlineImageAt(this.#content, to, this.#colours).end
-      this.found.push({ word: this.#text(from, this.#at), rule, operands: [] })
-      return
-    }
-    const own = operands.findIndex((_, at) => suits(rule, kindsOf(operands.slice(at))))
-    if (rule !== 0 && (own >= 0 || suits(rule, 0)))
-      this.found.push({ word, rule, operands: own >= 0 ? operands.slice(own) : [] })
-  }
+function withOwnOperands(content: Uint8Array, { key, from, to, operands }: Omit<Placed, 'is_plain'>): Operator | null {
+  const rule = ruleOf(key)
+  if (rule === 0) return null
+  const word = textOf(content, from, to)
+  const before = operands.filter((at) => !STRAY.includes(content[at] ?? 0)).map((at) => operandAt(content, at))
+  // A constant is no operand of any operator, and ends what stands before it.
+  const all = before.slice(before.findLastIndex(({ kind }) => kind === OPERAND.other) + 1)
+  const own = all.findIndex((_, at) => suits(rule, kindsOf(all.slice(at))))
+  if (own < 0 && !suits(rule, 0)) return null
+  return { word, rule, operands: own < 0 ? [] : all.slice(own) }
 }
 
-const unended = (): never => {
-  throw new Unfinished('the content of a page ends in the middle of a value')
+const textOf = (content: Uint8Array, from: number, to: number): string =>
+  Buffer.from(content.subarray(from, to)).toString('latin1')
+
+/** An array keeps its numbers and strings, and a dictionary its bytes. */
+function operandAt(content: Uint8Array, from: number): Operand {
+  const items: string[] = []
+  let [at, depth] = [from, 0]
+  do {
+    const start = at
+    at = afterToken(content, start)
+    const nesting = nestingOf(content, start, at)
+    depth += nesting
+    const item = nesting === 0 && depth === 1 ? tokenAt(content, start, at) : null
+    if (item?.kind === OPERAND.number || item?.kind === OPERAND.string) items.push(item.text)
+  } while (depth > 0)
+  if (content[from] === OPEN_LIST) return { kind: OPERAND.array, text: `[${items.join(' ')}]` }
+  const is_dictionary = content[from] === LESS && content[from + 1] === LESS
+  return is_dictionary ? { kind: OPERAND.dictionary, text: textOf(content, from, at) } : tokenAt(content, from, at)
 }
+
+function tokenAt(content: Uint8Array, from: number, to: number): Operand {
+  const text = textOf(content, from, to)
+  const sign = content[from]
+  if (isNumber(sign))
+    return { kind: OPERAND.number, text: afterNumber(content, from) === to ? text : numeral(asRead(text)) }
+  if (sign === SLASH) return { kind: OPERAND.name, text }
+  return { kind: sign === OPEN || sign === LESS ? OPERAND.string : OPERAND.other, text }
+}
+
+const [OPEN, SLASH, LESS, OPEN_LIST] = [0x28, 0x2f, 0x3c, 0x5b] as const
+const isNumber = (sign: number | undefined): boolean => sign !== undefined && OF_NUMBERS.includes(sign)
+const OF_NUMBERS: readonly number[] = [...Buffer.from('0123456789+-.')]
+
+/** With which no value begins. */
+const STRAY: readonly number[] = [...Buffer.from('){}>')]
 
 /** The most that an operator has: the colorants of a colour. */
 const OPERANDS_MAX = 32
-const LONGEST = 3
 
 const kindsOf = (operands: readonly Operand[]): number =>
   operands.reduce((kinds, { kind }) => withOperand(kinds, kind), 0)

@@ -1,21 +1,20 @@
 import { isInLayer, isLayer, LAYER_WORDS } from '../reader/layers.ts'
 import { COLOUR_KEYS, hasShortColours, oddColours } from '../reader/odd-colours.ts'
+import { OPACITIES, oddOpacity } from '../reader/odd-states.ts'
 import { unevenTree } from '../reader/page-tree.ts'
 import type { PdfFile } from '../reader/pdf-file.ts'
 import { unlessRefused } from '../reader/refusal.ts'
 import { scannerFor, type Walked, walkObjects } from '../reader/soundness.ts'
-import { type Dict, dictAt, isArray, isDict, itemsOf, nameOf, numberOf } from '../reader/syntax.ts'
+import { givesText, TEXT_KEYS } from '../reader/spoken/text-signs.ts'
+import { type Dict, dictAt, isArray, isDict, itemsOf, nameOf } from '../reader/syntax.ts'
 import { ACTIVE, type Removable } from './active-actions.ts'
 import { unevenLayer } from './signed-layers.ts'
 
 /** Names of entries and actions that a copy does not have, wherever they are. */
 export const SUSPECT_NAMES: readonly string[] = ['EF', 'RF', 'TR', 'TR2', ...ACTIVE.keys()]
 
-/** Opacities of a graphics state: from 0 to 1 (ISO 32000-2, table 57). Of others some readers take the nearest, and some none. */
-const OPACITIES = ['CA', 'ca'] as const
-
 /** Optional content is hidden or shown also where the catalog lists no layers. */
-const SCANNER = scannerFor([...SUSPECT_NAMES, ...LAYER_WORDS], [...COLOUR_KEYS, ...OPACITIES])
+const SCANNER = scannerFor([...SUSPECT_NAMES, ...LAYER_WORDS], [...COLOUR_KEYS, ...OPACITIES, ...TEXT_KEYS])
 
 export interface Reached extends Omit<Walked, 'suspects'> {
   readonly removed: ReadonlySet<Removable>
@@ -25,6 +24,8 @@ export interface Reached extends Omit<Walked, 'suspects'> {
   readonly uneven_layer: string | null
   /** Whether something in it has two meanings, of which only a picture tells if it shows. */
   readonly is_doubtful: boolean
+  /** Whether an object gives a text for what is drawn. */
+  readonly gives_texts: boolean
 }
 
 /** What is wrong with anything that the catalog leads to, at any depth, wherever a reader may come across it. */
@@ -34,10 +35,10 @@ export const reachedBy = (file: PdfFile): Reached => {
   const unread = unlessRefused(() => search.all(suspects), asIs)
   const why = ambiguity ?? unread ?? search.ambiguity ?? unlessRefused(() => unevenTree(file), asIs)
   const removed = new Set<Removable>(why === null ? search.removed : [...search.removed, 'ambiguities'])
-  const { uneven_layer } = search
+  const { uneven_layer, gives_texts, is_doubtful } = search
   const has_layers = search.has_layers || file.resolve(file.catalog.get('OCProperties')) !== 'null'
   if (has_layers) removed.add('layers')
-  return { removed, entangled, highest, ambiguity: why, has_layers, uneven_layer, is_doubtful: search.is_doubtful }
+  return { removed, entangled, highest, ambiguity: why, has_layers, uneven_layer, is_doubtful, gives_texts }
 }
 
 const asIs = (message: string): string => message
@@ -51,6 +52,7 @@ class Search {
   has_layers = false
   uneven_layer: string | null = null
   is_doubtful = false
+  gives_texts = false
   readonly #file: PdfFile
   #masks = false
 
@@ -74,20 +76,14 @@ class Search {
     if (isFileSpecification(dict, this.#file)) this.removed.add('attachments')
     if (transfersOf(dict, this.#file).length > 0) this.ambiguity = TRANSFER
     if (isMask(dict) && devicesOf(dict, this.#file).length > 0) this.#masks = true
-    if (hasShortColours(this.#file, dict) || hasOddOpacity(this.#file, dict)) this.is_doubtful = true
-    this.ambiguity ??= oddColours(this.#file, dict)
+    if (hasShortColours(this.#file, dict)) this.is_doubtful = true
+    if (givesText(this.#file, dict)) this.gives_texts = true
+    this.ambiguity ??= oddColours(this.#file, dict) ?? oddOpacity(this.#file, dict)
     if (!isLayer(this.#file, dict) && !isInLayer(this.#file, dict)) return
     this.has_layers = true
     this.uneven_layer ??= unevenLayer(this.#file, dict)
   }
 }
-
-const hasOddOpacity = (file: PdfFile, dict: Dict): boolean =>
-  OPACITIES.some((key) => {
-    const raw = dict.get(key)
-    const opacity = raw === undefined ? 1 : (numberOf(file.resolve(raw)) ?? -1)
-    return opacity < 0 || opacity > 1
-  })
 
 /** All dictionaries in a value, at any depth. What the walk could not read has been told as an ambiguity. */
 function* dictsIn(raw: string): Generator<Dict> {

@@ -3,6 +3,7 @@ import { withOwnResources } from '../pages/own-resources.ts'
 import { type PdfiumFile, withPdfiumBytes, withPdfiumFile } from '../pages/pdfium.ts'
 import { flattenPage } from '../pages/pdfium-forms.ts'
 import { indexPdf } from '../reader/pdf-index.ts'
+import { pagesToLookAt } from './last-drawn.ts'
 
 export interface SealedRequest {
   readonly path: string
@@ -29,8 +30,12 @@ export const readSealed = ({ path, probe, is_live }: SealedRequest): Promise<Sea
     if (read.refused !== null) return read
     const pages = [read.pdf_index.pages.length, file.pdfium.api.FPDF_GetPageCount(file.doc)]
     const shown = (probe?.areas ?? []).every(({ page }) => page <= Math.min(...pages))
-    const covered = probe === null || !shown ? [] : await coveredIn(file, probe, is_live)
-    return { refused: null, pages, covered }
+    if (probe === null || !shown) return { refused: null, pages, covered: [] }
+    const looked_at = is_live ? null : pagesToLookAt(read)
+    const asked = [...probe.areas.keys()].filter((at) => looked_at?.has(probe.areas[at]?.page ?? 0) ?? true)
+    const areas = probe.areas.filter((_, at) => asked.includes(at))
+    const covered = areas.length === 0 ? [] : await coveredIn(file, { ...probe, areas }, is_live)
+    return { refused: null, pages, covered: covered.map((position) => asked[position] ?? 0) }
   })
 
 /** PDFium leaves fields to the viewer's form code, so they become content first, as in the image of a page. */

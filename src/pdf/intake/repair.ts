@@ -21,7 +21,7 @@ type ObjectLocation =
  */
 export function repaired(bytes: Uint8Array): Buffer | null {
   try {
-    const whole = withNewXref(bytes)
+    const whole = withNewXref(headed(bytes))
     return whole !== null && indexPdf(whole).refused === null ? whole : null
   } catch (error) {
     if (error instanceof Refusal || error instanceof RangeError) return null
@@ -29,8 +29,15 @@ export function repaired(bytes: Uint8Array): Buffer | null {
   }
 }
 
+/** A header that is spelled otherwise becomes a remark behind a proper one. Objects are found anew in any case. */
+const headed = (bytes: Uint8Array): Uint8Array =>
+  latin1(bytes.subarray(0, 5)) === '%PDF-' ? bytes : Buffer.concat([Buffer.from('%PDF-1.7\n'), bytes])
+
+const latin1 = (bytes: Uint8Array): string =>
+  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1')
+
 function withNewXref(bytes: Uint8Array): Buffer | null {
-  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1')
+  const text = latin1(bytes)
   const objects = objectsIn(text)
   const trailer = trailerOf(text, objects)
   if (trailer === null || trailer.has('Encrypt')) return null

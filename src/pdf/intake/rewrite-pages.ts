@@ -1,17 +1,20 @@
 import { deflateSync } from 'node:zlib'
 import { ColourSpaces, INITIAL_SPACE } from '../reader/colour-spaces.ts'
-import { balanceOf, type ContentBalance, isOpen, isWrong } from '../reader/content-balance.ts'
+import { balanceOf } from '../reader/balance-walk.ts'
+import { type ContentBalance, isOpen, isWrong } from '../reader/content-balance.ts'
 import { decodeStream } from '../reader/filters.ts'
 import { imageEnds } from '../reader/image-ends.ts'
 import { geometryOf, withPlainEntries } from '../reader/geometry.ts'
 import type { InlineImage } from '../reader/inline-image.ts'
-import { Balances, contentsOf, type Leaf, ResourceTable } from '../reader/pages.ts'
+import { Balances } from '../reader/page-balances.ts'
+import { contentsOf, type Leaf } from '../reader/page-leaves.ts'
+import { ResourceTable } from '../reader/resource-table.ts'
 import type { PdfFile } from '../reader/pdf-file.ts'
 import { Refusal } from '../reader/refusal.ts'
 import { entriesWithout, type Reference, referenceOf } from '../reader/syntax.ts'
 import { ENDED, numeral } from '../writer/syntax.ts'
 import { dangersOf } from './active-actions.ts'
-import { type Drawn, type Fate, fateOf, keepsLink, unseenStamp } from './appearance.ts'
+import { type Drawn, type Fate, fateOf, keepsLink, type LookMaker, unseenStamp } from './appearance.ts'
 import type { FrozenLayers } from './frozen-layers.ts'
 import { bareLink } from './link-annotation.ts'
 import { type NestedSettling, namingPage } from './nested-settling.ts'
@@ -26,6 +29,7 @@ interface Copy {
   readonly nested: NestedSettling
   /** Null if layers stay. */
   readonly layers: FrozenLayers | null
+  readonly looks: LookMaker
   /** Streams of which nobody knows where they end. */
   readonly entangled: ReadonlySet<number>
   add(body: string, data?: Uint8Array): string
@@ -66,7 +70,10 @@ export class PageWriter {
     const names = new Map<string, string>()
     const resources = this.#resources.all[this.#resources.indexOf(leaf.whole.get('Resources'))]
     const taken = resources?.xobjects ?? ''
-    const drawing = { resources: leaf.whole.get('Resources'), forms: drawn.map(({ form }) => form) }
+    const drawing = {
+      resources: leaf.whole.get('Resources'),
+      forms: drawn.flatMap(({ form, is_own }) => (is_own ? [] : [form])),
+    }
     for (const { images, is_open } of this.#copy.nested.on(number, drawing)) this.#settles(images !== 'none', is_open)
     const page = { drawn, names, taken, rest: resources?.rest ?? '' }
     const contents = namingPage(number, () => this.#contents(leaf, page))
@@ -79,7 +86,8 @@ export class PageWriter {
   }
 
   #fateOf(raw: string, page_turned: number): Fate {
-    return fateOf(this.#file, raw, { page_turned, layers: this.#copy.layers?.visible ?? null })
+    const { looks, layers } = this.#copy
+    return fateOf(this.#file, raw, { page_turned, layers: layers?.visible ?? null, looks })
   }
 
   #settles(images: boolean, open: boolean): void {
@@ -175,7 +183,7 @@ export class PageWriter {
   #painted(page: Page): string {
     return page.drawn
       .map((one) => {
-        this.#copy.forms.add(one.form.number)
+        if (!one.is_own) this.#copy.forms.add(one.form.number)
         const form = `${one.form.number} ${one.form.generation} R`
         const name = nameFor(page, one.layer === undefined ? form : this.#layered(one, form))
         return `\nq ${one.layer === undefined ? one.matrix : '1 0 0 1 0 0'} cm /${name} Do Q`

@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib'
-import { type Leaf, leavesOf } from '../reader/pages.ts'
+import { type Leaf, leavesOf } from '../reader/page-leaves.ts'
 import type { PdfFile } from '../reader/pdf-file.ts'
 import { plainForm } from '../reader/odd-forms.ts'
 import { Refusal } from '../reader/refusal.ts'
@@ -10,6 +10,7 @@ import { xrefStream } from '../writer/xref.ts'
 import { ACTIVE_ENTRIES, ACTIVE_NAMES, type Findings } from './active-content.ts'
 import { FrozenLayers, NOTHING_SHOWN } from './frozen-layers.ts'
 import { NestedSettling } from './nested-settling.ts'
+import { WrittenLooks } from './form-looks.ts'
 import type { Reached } from './reached.ts'
 import { cleaned, isEmbeddedFile, referencesIn, withoutReferences } from './rewrite-clean.ts'
 import { ENTANGLED, PageWriter } from './rewrite-pages.ts'
@@ -112,12 +113,14 @@ class Rewrite {
 
   #pages(): string {
     const tree = this.#writer.reserve()
+    const looks = new WrittenLooks(this.#file, this.#writer)
     const pages = new PageWriter(this.#file, {
       forms: this.#forms,
       settled: this.settled,
       nested: this.#nested,
       entangled: this.#entangled,
       layers: this.#layers,
+      looks,
       add: (body, data) => this.#add(body, data),
       replace: (reference, body) => this.#replace(reference, body),
     })
@@ -127,6 +130,7 @@ class Rewrite {
       this.#put(at, pages.body(leaf, { number: i + 1, parent: `${tree} 0 R` }))
       return `${at.number} ${at.generation} R`
     })
+    looks.end()
     const body = `<< /Type /Pages /Count ${kids.length} /Kids [${kids.join(' ')}] >>`
     this.#put({ number: tree, generation: 0 }, body)
     return `${tree} 0 R`

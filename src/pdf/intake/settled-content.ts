@@ -1,5 +1,7 @@
 import type { ColourSpaces } from '../reader/colour-spaces.ts'
-import { balanceOf, type ContentBalance, IMAGE, type ImageEnd, openMarks, stepAt } from '../reader/content-balance.ts'
+import { balanceOf, type ImageEnd } from '../reader/balance-walk.ts'
+import { type ContentBalance, openMarks } from '../reader/content-balance.ts'
+import { IMAGE, stepAt } from '../reader/content-steps.ts'
 import { afterToken, Unfinished } from '../reader/content-tokens.ts'
 import { type InlineImage, inlineImageAt } from '../reader/inline-image.ts'
 

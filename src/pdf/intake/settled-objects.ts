@@ -1,5 +1,7 @@
 import { oddColours, plainColours } from '../reader/odd-colours.ts'
+import { plainFont } from '../reader/odd-fonts.ts'
 import { oddForm, plainForm } from '../reader/odd-forms.ts'
+import { plainOpacities } from '../reader/odd-states.ts'
 import type { PdfFile } from '../reader/pdf-file.ts'
 import { type Dict, dictAt, entriesWithout, isArray, isDict, itemsOf } from '../reader/syntax.ts'
 
@@ -17,8 +19,9 @@ function settledDict(raw: string, file: PdfFile): string {
   const { dict } = dictAt(raw, 0)
   const inner = new Map([...dict].map(([key, value]) => [key, settledObject(value, file)] as const))
   const changes = [...dict].some(([key, value]) => inner.get(key) !== value)
+  const fitting = plainOpacities(file, plainFont(file, inner))
   const odd: Dict =
-    oddForm(file, inner) !== null || oddColours(file, inner) !== null ? settledEntries(inner, file) : inner
+    oddForm(file, fitting) !== null || oddColours(file, fitting) !== null ? settledEntries(fitting, file) : fitting
   return changes || odd !== inner ? `<< ${entriesWithout(odd)} >>` : raw
 }
 

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { TakenPages, TakePagesRequest } from '../../ports/pdf.ts'
 import { type PdfiumDocument, withNewDocument, withPdfiumFile } from '../pages/pdfium.ts'
+import { describeAs } from '../pages/pdfium-info.ts'
+import { copyBookmarks, copyLanguage } from '../pages/pdfium-outline.ts'
 import { withSavedBytes, writeHashed } from '../pages/pdfium-save.ts'
 import { difference, pictureOf } from './compare-pages.ts'
 
@@ -21,9 +23,18 @@ export function takePages({ path, sha256, pages, out_path }: TakePagesRequest): 
       if (unlike)
         return { refused: `page ${unlike.page} would not look the same in a file of its own`, code: 'document_damaged' }
       for (const [at, { rotate }] of pages.entries()) turn(target, at, rotate)
+      describeAs(target, source)
+      copyLanguage(target, source)
+      copyBookmarks({ target, source, placeOf: (index) => placeIn(pages, index) })
       return { refused: null, ...withSavedBytes(target, (bytes) => writeHashed(bytes, out_path)) }
     })
   })
+}
+
+/** The first place where a page, from 0, was taken to. */
+function placeIn(pages: TakePagesRequest['pages'], index: number): number | null {
+  const place = pages.findIndex(({ page }) => page === index + 1)
+  return place < 0 ? null : place
 }
 
 type Place = readonly [document: PdfiumDocument, index: number]

@@ -10,6 +10,7 @@ import {
   type Order,
   runsLeft,
 } from './letters.ts'
+import { misreadOn } from './misread.ts'
 import { withPdfiumPage } from './pdfium-page.ts'
 import { tagsIn } from './tags.ts'
 import { type Box, type Glyph, type GlyphPage, readGlyphs } from './text-glyphs.ts'
@@ -17,10 +18,13 @@ import { matchesIn, needleOf } from './text-match.ts'
 import { isLevel } from './text-runs.ts'
 
 /** Looks for texts and tags on these pages, each of which is read once. */
-export async function findText({ path, from, to, queries, tags }: FindTextRequest): Promise<readonly PageFindings[]> {
+export async function findText(request: FindTextRequest): Promise<readonly PageFindings[]> {
+  const { path, from, to, queries, tags } = request
   const pages: PageFindings[] = []
   for (let page = from; page <= to; page++) {
-    const glyphs = await withPdfiumPage({ path, page }, readGlyphs)
+    const glyphs = await withPdfiumPage({ path, page }, (file, handle) =>
+      readGlyphs(file, handle, misreadOn(file, page, request)),
+    )
     pages.push({ page, ...findingsOn(glyphs, { queries, tags }) })
   }
   return pages

@@ -36,14 +36,12 @@ export function reduced({ width, height, grey }: GreyPicture, by: number): GreyP
 /** Each pixel becomes the mean of itself and of those that touch it; the outermost ones are white. */
 export function blurred({ width, height, grey }: GreyPicture): GreyPicture {
   const soft = new Uint8Array(grey.length).fill(255)
+  // Three neighbours across, and then three of those down.
+  const across = new Uint16Array(grey.length)
+  for (let at = 1; at < grey.length - 1; at++) across[at] = (grey[at - 1] ?? 0) + (grey[at] ?? 0) + (grey[at + 1] ?? 0)
   for (let y = 1; y < height - 1; y++) {
-    for (let x = 1; x < width - 1; x++) {
-      const at = y * width + x
-      let sum = 0
-      for (const row of [at - width, at, at + width])
-        sum += (grey[row - 1] ?? 0) + (grey[row] ?? 0) + (grey[row + 1] ?? 0)
-      soft[at] = Math.round(sum / 9)
-    }
+    for (let at = y * width + 1; at < (y + 1) * width - 1; at++)
+      soft[at] = Math.round(((across[at - width] ?? 0) + (across[at] ?? 0) + (across[at + width] ?? 0)) / 9)
   }
   return { width, height, grey: soft }
 }

@@ -1,3 +1,4 @@
+import { type Bounds, markedPlace } from './mark-places.ts'
 import { floatsAt, type Pdfium, type PdfiumDocument } from './pdfium.ts'
 
 /** Returns whether a page shows form fields. It reads the list of annotations only, not the content. */
@@ -11,20 +12,6 @@ export function hasWidgets({ pdfium: { api }, doc }: PdfiumDocument, index: numb
   }
   return false
 }
-
-/**
- * Returns whether the pages do not show the XFA form, because a program generates them on opening: the form asks for
- * that (NeedsRendering), or no page has a field. For other XFA forms, every reader shows the pages.
- */
-export function isDynamicXfa(file: PdfiumDocument, pages: number): boolean {
-  const type = file.pdfium.api.FPDF_GetFormType(file.doc)
-  if (type !== XFA_FOREGROUND) return type === XFA_FULL
-  return !Array.from({ length: pages }, (_, index) => index).some((index) => hasWidgets(file, index))
-}
-
-/** Constants of PDFium's fpdf_formfill.h: FORMTYPE_XFA_FULL and FORMTYPE_XFA_FOREGROUND. */
-const XFA_FULL = 2
-const XFA_FOREGROUND = 3
 
 /** Constants of PDFium's public headers: FPDF_ANNOT_LINK, FPDF_ANNOT_WIDGET and FLAT_NORMALDISPLAY. */
 const LINK = 2
@@ -75,15 +62,15 @@ function giveBoxes(pdfium: Pdfium, page: number): void {
 
 /**
  * Generates missing appearances: fields (NeedAppearances) and annotations that say what they are but not how they look.
- * The page content is not read.
+ * The page content is not read. `fields`: false leaves fields as they are.
  */
-export function giveOwnLook({ pdfium, doc }: PdfiumDocument, index: number): void {
+export function giveOwnLook({ pdfium, doc }: PdfiumDocument, index: number, { fields = true } = {}): void {
   const { api } = pdfium
   const count = api.EPDFPage_GetAnnotCountRaw(doc, index)
   for (let i = 0; i < count; i++) {
     const annotation = api.EPDFPage_GetAnnotRaw(doc, index, i)
     if (annotation === 0) continue
-    giveLook(pdfium, annotation)
+    if (fields || api.FPDFAnnot_GetSubtype(annotation) !== WIDGET) giveLook(pdfium, annotation)
     api.FPDFPage_CloseAnnot(annotation)
   }
 }
@@ -104,19 +91,47 @@ function giveLook(pdfium: Pdfium, annotation: number): void {
 /** The furthest that a line with arrows is drawn outside of its rectangle. */
 const ROOM_PT = 12
 
-/** The rectangle of a horizontal or vertical line may have no height or width, which would clip the line away. */
-function giveRoom({ api, ...pdfium }: Pdfium, annotation: number): void {
+/**
+ * What is drawn outside of its rectangle would be clipped away, or moved into it: a horizontal or vertical line, whose rectangle
+ * may have no height or width, and marks whose rectangle is elsewhere than they are.
+ */
+function giveRoom(pdfium: Pdfium, annotation: number): void {
   pdfium.withMemory(16, (at) => {
-    if (!api.FPDFAnnot_GetRect(annotation, at)) return
+    if (!pdfium.api.FPDFAnnot_GetRect(annotation, at)) return
     const [left, top, right, bottom] = floatsAt(pdfium, at)
-    if (Math.abs(right - left) >= 1 && Math.abs(top - bottom) >= 1) return
-    const [x0, x1] = [Math.min(left, right) - ROOM_PT, Math.max(left, right) + ROOM_PT]
-    const [y0, y1] = [Math.min(top, bottom) - ROOM_PT, Math.max(top, bottom) + ROOM_PT]
+    const rect = [Math.min(left, right), Math.min(top, bottom), Math.max(left, right), Math.max(top, bottom)] as const
+    const room = roomFor(rect, markedPlace(pdfium, annotation))
+    if (room === null) return
     const box = pdfium.view(at, 16)
+    const [x0, y0, x1, y1] = room
     for (const [i, edge] of [x0, y1, x1, y0].entries()) box.writeFloatLE(edge, 4 * i)
-    api.FPDFAnnot_SetRect(annotation, at)
+    pdfium.api.FPDFAnnot_SetRect(annotation, at)
   })
 }
+
+/** Of marks beside their rectangle, how far their lines reach out. */
+const MARK_ROOM_PT = 2
+/** As far as a mark may lie outside of its rectangle, which programs round. */
+const ROUNDED_PT = 1
+
+function roomFor(rect: Bounds, marked: Bounds | null): Bounds | null {
+  if (marked !== null && !isWithin(marked, rect)) return widened(marked, MARK_ROOM_PT)
+  const [left, bottom, right, top] = rect
+  return right - left >= 1 && top - bottom >= 1 ? null : widened(rect, ROOM_PT)
+}
+
+const isWithin = (inner: Bounds, outer: Bounds): boolean =>
+  inner[0] >= outer[0] - ROUNDED_PT &&
+  inner[1] >= outer[1] - ROUNDED_PT &&
+  inner[2] <= outer[2] + ROUNDED_PT &&
+  inner[3] <= outer[3] + ROUNDED_PT
+
+const widened = ([left, bottom, right, top]: Bounds, by: number): Bounds => [
+  left - by,
+  bottom - by,
+  right + by,
+  top + by,
+]
 
 /** Flattening keeps only what has an appearance. What relies on the viewer for it would vanish. */
 function giveAppearances(pdfium: Pdfium, page: number): void {

@@ -1,6 +1,7 @@
 import { closeSync, fstatSync, openSync, readFileSync, readSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { WrappedPdfiumModule } from '@embedpdf/pdfium'
+import { giveFaces } from './font-mapper.ts'
 
 /** PDFium in WebAssembly, loaded once per thread when a task first needs it. */
 export interface Pdfium {
@@ -131,6 +132,13 @@ async function startPdfium(): Promise<Pdfium> {
   api.PDFiumExt_Init()
   const view = (at: number, length: number) => Buffer.from(memoryOf(api).memory.buffer, at, length)
   const allocate = (length: number) => allocateIn(api, length)
+  const { pdfium } = api
+  giveFaces({
+    addFunction: (work, signature) => pdfium.addFunction(work, signature),
+    setSystemFontInfo: (at) => api.FPDF_SetSystemFontInfo(at),
+    allocate,
+    view,
+  })
   const { free } = memoryOf(api)
   const withMemory = <T>(length: number, work: (at: number) => T): T => {
     const at = allocate(length)

@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { dirname, join, sep } from 'node:path'
+import { basename, dirname, join, sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { createCanvas, GlobalFonts, type SKRSContext2D } from '@napi-rs/canvas'
 import { getDocument, type PDFDocumentProxy, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { GreyPicture } from './grey-picture.ts'
@@ -19,6 +21,36 @@ export interface SecondReading {
 const FOLDER = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))
 const folder = (name: string): string => join(FOLDER, name) + sep
 
+const faceAt = (file: string): string => fileURLToPath(new URL(`../../../fonts/${file}`, import.meta.url))
+
+/** What pdf.js takes for the 14 fonts that no file needs to have, and the face that PDFium is given for each. */
+const TWINS: readonly (readonly [RegExp, string])[] = [
+  [/^LiberationSans-(Regular|Bold|Italic|BoldItalic)\.ttf$/, 'Arimo'],
+  [/^FoxitSerif(Bold|Italic|BoldItalic)?\.pfb$/, 'Tinos'],
+  [/^FoxitFixed(Bold|Italic|BoldItalic)?\.pfb$/, 'Cousine'],
+]
+
+interface Asked {
+  readonly kind: 'cMapUrl' | 'standardFontDataUrl' | 'wasmUrl'
+  readonly filename: string
+}
+
+/** Gives pdf.js the files of its package, and the faces of the repository for fonts that are not in a document. */
+class LocalFiles {
+  async fetch({ kind, filename }: Asked): Promise<Uint8Array> {
+    const name = basename(filename)
+    return new Uint8Array(await readFile(twinOf(name) ?? join(ALONE[kind], name)))
+  }
+}
+
+function twinOf(file: string): string | null {
+  for (const [names, family] of TWINS) {
+    const found = names.exec(file)
+    if (found) return faceAt(`${family}-${found[1] ?? 'Regular'}.ttf`)
+  }
+  return null
+}
+
 /** Nothing is fetched, run, or taken from the system: what is drawn depends on the bytes alone. */
 const ALONE = {
   standardFontDataUrl: folder('standard_fonts'),
@@ -26,18 +58,24 @@ const ALONE = {
   cMapPacked: true,
   wasmUrl: folder('wasm'),
   iccUrl: folder('iccs'),
+  BinaryDataFactory: LocalFiles,
+  useWorkerFetch: false,
   useSystemFonts: false,
   disableFontFace: true,
   enableXfa: false,
   verbosity: VerbosityLevel.ERRORS,
 } as const
 /**
- * For letters that pdf.js leaves to the canvas, of fonts that are not in the file: the same ones on every machine, and also
- * where readers see no fonts of the system.
+ * For letters that pdf.js leaves to the canvas, of fonts that are not in the file: the faces that PDFium is given, the same
+ * ones on every machine, and also where readers see no fonts of the system.
  */
-const FAMILIES = { 'sans-serif': 'LiberationSans-Regular.ttf', serif: 'FoxitSerif.pfb', monospace: 'FoxitFixed.pfb' }
-for (const [family, file] of Object.entries(FAMILIES))
-  GlobalFonts.registerFromPath(join(ALONE.standardFontDataUrl, file), family)
+const FAMILIES = {
+  'sans-serif': 'Arimo-Regular.ttf',
+  serif: 'Tinos-Regular.ttf',
+  monospace: 'Cousine-Regular.ttf',
+  'noto-cjk': 'NotoSansCJK-Regular.ttc',
+}
+for (const [family, file] of Object.entries(FAMILIES)) GlobalFonts.registerFromPath(faceAt(file), family)
 
 /** As PDFium is told: pages with what lies on them, without the fields, which are settled in what is kept. */
 const WITH_ANNOTATIONS = 1

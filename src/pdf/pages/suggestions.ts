@@ -3,20 +3,27 @@ import type { FieldSuggestion, PageText } from '../../domain/fields/suggestions.
 import { suggestFields } from '../../domain/fields/suggestions.ts'
 import type { SuggestionsRequest } from '../../ports/pdf.ts'
 import { floatsAt, type Pdfium, type PdfiumFile } from './pdfium.ts'
+import { misreadOn } from './misread.ts'
 import { withPdfiumPage } from './pdfium-page.ts'
 import { piecesOf } from './pieces.ts'
 import { type Box, readGlyphs, viewOf } from './text-glyphs.ts'
 
 /** Suggests fields where the words and lines of these pages ask for something. */
-export async function findSuggestions({ path, from, to }: SuggestionsRequest): Promise<readonly FieldSuggestion[]> {
+export async function findSuggestions(request: SuggestionsRequest): Promise<readonly FieldSuggestion[]> {
+  const { path, from, to } = request
   const found: FieldSuggestion[] = []
   for (let page = from; page <= to; page++)
-    found.push(...(await withPdfiumPage({ path, page }, (file, handle) => placesOn(file, handle, page))))
+    found.push(...(await withPdfiumPage({ path, page }, (file, handle) => placesOn(file, handle, { page, request }))))
   return found
 }
 
-function placesOn(file: PdfiumFile, handle: number, number: number): readonly FieldSuggestion[] {
-  const { width, height, glyphs } = readGlyphs(file, handle)
+interface Asked {
+  readonly page: number
+  readonly request: SuggestionsRequest
+}
+
+function placesOn(file: PdfiumFile, handle: number, { page: number, request }: Asked): readonly FieldSuggestion[] {
+  const { width, height, glyphs } = readGlyphs(file, handle, misreadOn(file, number, request))
   if (!(width > 0 && height > 0)) return []
   const drawn = linesOf(file.pdfium, handle)
   return suggestFields({ number, width, height, pieces: piecesOf(glyphs), ...drawn })

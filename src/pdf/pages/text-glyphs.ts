@@ -1,4 +1,5 @@
 import { floatsAt, type Pdfium, type PdfiumFile } from './pdfium.ts'
+import type { IsMisread } from './misread.ts'
 import { ROOM, type Stance, stanceReader } from './text-font.ts'
 
 /** A character as PDFium reads it, in points of the displayed page with y downwards. */
@@ -36,8 +37,8 @@ export interface GlyphPage {
 /** A dense page has 10,000 characters. Reading this many takes a quarter of a second. */
 const GLYPHS_MAX = 40_000
 
-/** Reads all text of a loaded page, including the invisible text of scans. */
-export function readGlyphs({ pdfium }: PdfiumFile, page: number): GlyphPage {
+/** Reads all text of a loaded page, including the invisible text of scans; a null stands for what is misread. */
+export function readGlyphs({ pdfium }: PdfiumFile, page: number, isMisread?: IsMisread): GlyphPage {
   const { api } = pdfium
   const text = api.FPDFText_LoadPage(page)
   if (text === 0) throw new RangeError('the text of the page could not be read')
@@ -48,7 +49,7 @@ export function readGlyphs({ pdfium }: PdfiumFile, page: number): GlyphPage {
       const count = api.FPDFText_CountChars(text)
       const glyphs: (Glyph | null)[] = []
       for (let i = 0; i < Math.min(count, GLYPHS_MAX); i++)
-        glyphs.push(glyphAt(pdfium, { text, i, at, stanceAt }, view))
+        glyphs.push(isMisread?.(text, i) ? null : glyphAt(pdfium, { text, i, at, stanceAt }, view))
       return { width: view.width, height: view.height, glyphs, truncated: count > GLYPHS_MAX }
     })
   } finally {

@@ -1,4 +1,5 @@
-import type { PageRequest, PageText, TextRun } from '../../ports/pdf.ts'
+import type { PageText, PageTextRequest, TextRun } from '../../ports/pdf.ts'
+import { misreadOn } from './misread.ts'
 import { withPdfiumPage } from './pdfium-page.ts'
 import { type GlyphPage, readGlyphs } from './text-glyphs.ts'
 import { inReadingOrder } from './text-order.ts'
@@ -9,8 +10,10 @@ const RUNS_MAX = 5_000
 const BYTES_MAX = 200_000
 
 /** Returns the text of a page in reading order, including fields, with the position of each run. */
-export function pageText(request: PageRequest): Promise<PageText> {
-  return withPdfiumPage(request, (file, handle) => textOf(readGlyphs(file, handle)))
+export function pageText(request: PageTextRequest): Promise<PageText> {
+  return withPdfiumPage(request, (file, handle) =>
+    textOf(readGlyphs(file, handle, misreadOn(file, request.page, request))),
+  )
 }
 
 /** Turns characters into runs within the limits. */

@@ -60,8 +60,6 @@ export const LAYERS_NAMED: readonly LayersNamed[] = ['none', 'by_name', 'otherwi
 
 /** Whether content says that it is in a layer (ISO 32000-2, 8.11.3.2). Nearly none does. */
 export const layersNamedIn = (content: Uint8Array): LayersNamed => {
-  const bytes = Buffer.from(content.buffer, content.byteOffset, content.length)
-  if (!SPELLINGS.some((start) => bytes.includes(start))) return 'none'
   let found: LayersNamed = 'none'
   walkOperators(content, (operator) => {
     const now = namedBy(content, operator)
@@ -80,8 +78,13 @@ function namedBy(content: Uint8Array, operator: Operator): LayersNamed {
   return key === BDC && operandOf(content, operator, 1)?.startsWith('/') === true ? 'by_name' : 'otherwise'
 }
 
-/** How the name OC can begin, whose letters may be written as #xx. */
-const SPELLINGS: readonly string[] = ['/OC', '/O#', '/#4']
+/** Whether the name at `from` may be OC, whose letters may be written as #xx. */
+export const mayNameLayer = (content: Uint8Array, from: number): boolean => {
+  const [first, second] = [content[from + 1], content[from + 2]]
+  return first === HASH || (first === LARGE_O && (second === LARGE_C || second === HASH))
+}
+
+const [HASH, LARGE_O, LARGE_C] = [0x23, 0x4f, 0x43]
 const MARKS: readonly (number | undefined)[] = [BDC, BMC, DP, MP]
 
 const LONGEST = 3
@@ -119,7 +122,7 @@ class Walk {
 }
 
 /** 1 for a token that opens an array or a dictionary, and -1 for one that closes it. */
-function nestingOf(content: Uint8Array, from: number, to: number): number {
+export function nestingOf(content: Uint8Array, from: number, to: number): number {
   const sign = content[from]
   if (sign === OPEN_LIST) return 1
   if (sign === CLOSE_LIST) return -1

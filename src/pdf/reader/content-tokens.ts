@@ -2,7 +2,7 @@ import { Refusal } from './refusal.ts'
 
 /** Tokens of a content stream, found without allocating anything (ISO 32000-2, 7.2 and 7.8.2). */
 
-const [OPEN, CLOSE, LESS, GREATER, PERCENT, SLASH, BACKSLASH] = [0x28, 0x29, 0x3c, 0x3e, 0x25, 0x2f, 0x5c]
+const [OPEN, CLOSE, LESS, GREATER, PERCENT, SLASH, BACKSLASH] = [0x28, 0x29, 0x3c, 0x3e, 0x25, 0x2f, 0x5c] as const
 
 /** Character classes: 0 regular, 1 white space, 2 delimiter (ISO 32000-2, 7.2.3). */
 const CLASS = new Uint8Array(256)
@@ -86,10 +86,15 @@ const afterComment = (content: Uint8Array, from: number): number => {
   return at
 }
 
+/** What strings are not ended by, nor anything within them. */
+const OF_STRINGS = new Uint8Array(256).fill(1)
+for (const sign of [OPEN, CLOSE, BACKSLASH]) OF_STRINGS[sign] = 0
+
 const afterString = (content: Uint8Array, from: number): number => {
   let depth = 0
   for (let at = from; at < content.length; at++) {
-    const sign = content[at]
+    const sign = content[at] ?? 0
+    if (OF_STRINGS[sign] === 1) continue
     if (sign === BACKSLASH) at++
     else if (sign === OPEN) depth++
     else if (sign === CLOSE && --depth === 0) return at + 1

@@ -1,6 +1,6 @@
 import type { PageGeometry } from '../../domain/envelopes/envelope.ts'
 import type { PdfFile } from './pdf-file.ts'
-import { Refusal } from './refusal.ts'
+import { Refusal, unlessRefused } from './refusal.ts'
 import { type Dict, numberOf } from './syntax.ts'
 
 type Box = readonly [number, number, number, number]
@@ -30,13 +30,13 @@ export const geometryOf = (file: PdfFile, page: Dict): PageGeometry => {
 export const BLANK_PAGE: Dict = new Map([['MediaBox', DEFAULT_ENTRY]])
 
 /**
- * Replaces boxes that readers interpret differently: an empty media box becomes the default, and a crop box that is empty
- * or outside of it is dropped.
+ * Replaces boxes that readers interpret differently: a media box that is empty or none becomes the default, and a crop box
+ * that is empty, none or outside of it is dropped.
  */
 export const withSoundBoxes = (file: PdfFile, page: Dict): Dict => {
-  const named = boxOf(file, page.get('MediaBox'))
+  const named = usableBox(file, page.get('MediaBox'))
   const media = named === null || isEmpty(named) ? DEFAULT_BOX : named
-  const crop = boxOf(file, page.get('CropBox'))
+  const crop = usableBox(file, page.get('CropBox'))
   const sound = new Map(page)
   if (page.has('MediaBox') && (named === null || isEmpty(named))) sound.set('MediaBox', DEFAULT_ENTRY)
   if (crop === null || isEmpty(intersection(crop, media))) sound.delete('CropBox')
@@ -69,10 +69,23 @@ const boxOf = (file: PdfFile, raw: string | undefined): Box | null => {
   if (items.length === 0) return null
   const [a, b, c, d] = items
   if (items.length !== 4 || !isNumber(a) || !isNumber(b) || !isNumber(c) || !isNumber(d)) {
-    throw new Refusal('a page box is not four numbers')
+    throw new Refusal(NOT_NUMBERS)
   }
   return [Math.min(a, c), Math.min(b, d), Math.max(a, c), Math.max(b, d)]
 }
+
+/** Null for what is no box. */
+const usableBox = (file: PdfFile, raw: string | undefined): Box | null =>
+  unlessRefused(
+    () => boxOf(file, raw),
+    (why) => {
+      if (!NO_BOXES.includes(why)) throw new Refusal(why)
+      return null
+    },
+  )
+
+const NOT_NUMBERS = 'a page box is not four numbers'
+const NO_BOXES: readonly string[] = [NOT_NUMBERS, 'a page box is not an array']
 
 const isNumber = (value: number | null | undefined): value is number => typeof value === 'number'
 

@@ -1,5 +1,5 @@
 import { ColourSpaces } from './colour-spaces.ts'
-import type { ImageEnd } from './content-balance.ts'
+import type { ImageEnd } from './balance-walk.ts'
 import { afterLikelyImage, type InlineImage, inlineImageAt } from './inline-image.ts'
 import type { PdfFile } from './pdf-file.ts'
 import { unlessRefused } from './refusal.ts'

@@ -1,5 +1,5 @@
 import { AMBIGUOUS, Refusal } from './refusal.ts'
-import { type Dict, dictAt, endOfValue, isDict, skipSpace } from './syntax.ts'
+import { afterWhite, type Dict, dictAt, endOfValue, headAt, skipSpace } from './syntax.ts'
 
 /** An indirect object, `n g obj`: its value as written and, for a stream, the start of its data. */
 export interface IndirectObject {
@@ -15,15 +15,14 @@ export interface IndirectObject {
 
 /** Reads the object that begins exactly at `offset` (ISO 32000-2, 7.3.8 and 7.3.10). */
 export const indirectObjectAt = (text: string, offset: number): IndirectObject => {
-  HEAD.lastIndex = offset
-  const head = HEAD.exec(text)
+  const head = headAt(text, afterWhite(text, offset))
   if (!head) throw new Refusal(AMBIGUOUS.misplaced)
-  const from = skipSpace(text, HEAD.lastIndex)
-  const dict = isDict(text.slice(from, from + 2)) ? dictAt(text, from) : null
+  const from = skipSpace(text, head.end)
+  const dict = text.startsWith('<<', from) ? dictAt(text, from) : null
   const end = dict?.end ?? endOfValue(text, from)
   return {
-    number: Number(head[1]),
-    generation: Number(head[2]),
+    number: head.number,
+    generation: head.generation,
     raw: text.slice(from, end),
     dict: dict?.dict ?? null,
     data_from: dict ? dataAfter(text, end) : null,
@@ -31,7 +30,6 @@ export const indirectObjectAt = (text: string, offset: number): IndirectObject =
   }
 }
 
-const HEAD = /[\0\t\n\f\r ]*(\d{1,10})[\0\t\n\f\r ]+(\d{1,5})[\0\t\n\f\r ]+obj(?![^\0\t\n\f\r ()<>[\]{}/%])/y
 const STREAM = /stream(\r\n|\n|\r)/y
 
 const dataAfter = (text: string, end: number): number | null => {

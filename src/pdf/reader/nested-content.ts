@@ -1,6 +1,7 @@
 import { Budget } from './budget.ts'
 import { ColourSpaces } from './colour-spaces.ts'
-import { balanceOf, type ContentBalance, further, isWrong, worse } from './content-balance.ts'
+import { balanceOf } from './balance-walk.ts'
+import { type ContentBalance, further, isWrong, worse } from './content-balance.ts'
 import type { LayersNamed } from './content-operators.ts'
 import { decodeStream, type EncodedStream } from './filters.ts'
 import { freeWhenFull } from './free-memory.ts'
@@ -10,6 +11,8 @@ import { oddForm } from './odd-forms.ts'
 import type { PdfFile } from './pdf-file.ts'
 import { Refusal, unlessRefused } from './refusal.ts'
 import { SoundFonts } from './sound-fonts.ts'
+import { SoundPaint } from './sound-paint.ts'
+import { mayGiveTexts } from './spoken/text-signs.ts'
 import { type Dict, isArray, nameOf, numberOf, type Reference, referenceOf } from './syntax.ts'
 
 /** What has to be settled in content. */
@@ -68,6 +71,10 @@ export class NestedContent {
   readonly with_marks = new Map<number, Set<string | undefined>>()
   /** The forms and images that streams without such marks draw, as their resources refer to them. */
   readonly drawn_plainly = new Set<string>()
+  /** Whether anything of it may give texts for what it draws. */
+  gives_texts = false
+  /** Whether anything of it writes in a font that is not in the file, of which readers may lack letters. */
+  may_lack = false
   /** How anything of it names layers. */
   layers: LayersNamed = 'none'
   #ambiguity: string | null = null
@@ -75,6 +82,7 @@ export class NestedContent {
   readonly #lacking: (readonly [kind: string, name: string])[] = []
   readonly #file: PdfFile
   readonly #fonts: SoundFonts
+  readonly #paint: SoundPaint
   /** For each stream with its resources, the streams that it draws. */
   readonly #drawn = new Map<string, readonly string[]>()
   #is_guessed = false
@@ -91,6 +99,7 @@ export class NestedContent {
   constructor(file: PdfFile, fonts = new SoundFonts(file)) {
     this.#file = file
     this.#fonts = fonts
+    this.#paint = new SoundPaint(file)
   }
 
   /** The worst of what is drawn with these resources. */
@@ -195,8 +204,10 @@ export class NestedContent {
     if (isWrong(balance, colours)) note(this.with_wrong, reference, resources)
     // A font that its resources lack may be in those of the page: then two readers are asked.
     this.fault ??= this.#fonts.judge(balance.order.fonts, this.#file.optionalDict(resources)).fault
+    this.may_lack ||= this.#fonts.mayLack(balance.order.fonts, this.#file.optionalDict(resources))
     const bytes = Buffer.from(content.buffer, content.byteOffset, content.length)
     this.layers = further(this.layers, balance.layers)
+    if (bytes.includes('BDC')) this.gives_texts ||= mayGiveTexts(content)
     if (bytes.includes('BDC') || this.layers !== 'none') note(this.with_marks, reference, resources)
     else for (const [raw, kind] of drawn) if (kind === 'XObject') this.drawn_plainly.add(raw)
     const { images, saves, path } = balance
@@ -232,6 +243,7 @@ export class NestedContent {
 
   #drawnWith(resources: string | undefined, dict = this.#file.optionalDict(resources)): readonly Nested[] {
     if (dict.size === 0) return []
+    this.fault ??= this.#paint.faultIn(dict)
     const states = this.#entriesOf(dict, 'ExtGState').map((raw) => this.#dictWith(raw, 'SMask', 'Font'))
     const fonts = [...this.#entriesOf(dict, 'Font'), ...states.flatMap((state) => this.#fontOf(state))]
     return [
@@ -263,9 +275,7 @@ export class NestedContent {
     const dict = this.#file.optionalDict(raw)
     const subtype = nameOf(this.#file.resolve(dict.get('Subtype')))
     const has_size = ['Width', 'Height'].every((key) => (numberOf(this.#file.resolve(dict.get(key))) ?? 0) > 0)
-    const reference = referenceOf(raw)
-    const is_stream = reference !== null && this.#file.stream(reference) !== null
-    const is_unknown = subtype === null || !is_stream || (subtype === 'Image' && !has_size)
+    const is_unknown = subtype === null || !this.#file.isStream(raw) || (subtype === 'Image' && !has_size)
     if (is_unknown && dict.size > 0) this.#ambiguity ??= UNKNOWN
     return []
   }

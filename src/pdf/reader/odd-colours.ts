@@ -4,9 +4,10 @@ import { type Dict, isArray, nameOf } from './syntax.ts'
 const DEFAULTS: readonly string[] = ['DefaultGray', 'DefaultRGB', 'DefaultCMYK']
 const DEVICES = ['DeviceGray', 'DeviceRGB', 'DeviceCMYK'] as const
 const SHORT = ['G', 'RGB', 'CMYK'] as const
+const NAMED = [...DEFAULTS, ...DEVICES, 'Pattern']
 
 /** Keys that say how colours are understood, in a dictionary of colour spaces; `Pattern` is also a kind of resources. */
-export const COLOUR_KEYS: readonly string[] = [...DEFAULTS, ...DEVICES, ...SHORT, 'Pattern']
+export const COLOUR_KEYS: readonly string[] = [...NAMED, ...SHORT]
 
 const COLOURS = 'the resources change the colours of devices, which some readers take up'
 
@@ -15,7 +16,7 @@ const COLOURS = 'the resources change the colours of devices, which some readers
  * resources in the place of those of devices (ISO 32000-2, 8.6.5.6), and some look for `/DeviceGray` in the resources.
  */
 export const oddColours = (file: PdfFile, dict: Dict): string | null =>
-  [...dict].some((entry) => isRenamed(file, entry)) ? COLOURS : null
+  NAMED.some((key) => dict.has(key) && isRenamed(file, [key, dict.get(key) ?? 'null'])) ? COLOURS : null
 
 /** Whether a space has the name that images within content have for one of devices: some readers take it for that. */
 export const hasShortColours = (file: PdfFile, dict: Dict): boolean =>

@@ -46,7 +46,7 @@ const isPattern = (file: PdfFile, dict: Dict): boolean => {
 }
 
 /** The numbers of an array; null for another value, or where one item is no number. */
-const numbersIn = (file: PdfFile, raw: string | undefined): readonly number[] | null => {
+export const numbersIn = (file: PdfFile, raw: string | undefined): readonly number[] | null => {
   const value = file.resolve(raw)
   if (!isArray(value)) return null
   // Nearly always they are written right there.

@@ -20,7 +20,7 @@ const ODD_ESCAPE = /#00|#[0-9A-Fa-f]$/
 /** The same of a token of content, if it is a name. */
 export const isOddNameAt = (content: Uint8Array, from: number, to: number): boolean => {
   if (content[from] !== SLASH) return false
-  const rest = content.subarray(from, to)
-  if (rest.length <= LONGEST && !rest.includes(HASH)) return false
-  return isOddName(Buffer.from(rest).toString('latin1'))
+  let may_be = to - from > LONGEST
+  for (let at = from; at < to; at++) if (content[at] === HASH) may_be = true
+  return may_be && isOddName(Buffer.from(content.subarray(from, to)).toString('latin1'))
 }

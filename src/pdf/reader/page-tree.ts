@@ -52,8 +52,9 @@ const nodesOf = (file: PdfFile): readonly Node[] | string => {
     const { raw, above, depth } = next
     if (depth > MOST_ABOVE || nodes.length > NODES_MAX) return DEEP
     const own = file.optionalDict(raw)
-    const handed = { ...nodes[above]?.handed, ...ownOf(own) }
-    if (Object.keys(ownOf(own)).some((key) => isLost(file, own.get(key), nodes[above], key))) return NOTHING
+    const from_above = nodes[above]?.handed
+    if (from_above && losesOne(file, own, from_above)) return NOTHING
+    const handed = { ...from_above, ...ownOf(own) }
     const is_leaf = nameOf(file.resolve(own.get('Type'))) === 'Page' || !own.has('Kids')
     const at = nodes.push({ own, above, handed, is_leaf }) - 1
     if (is_leaf) continue
@@ -63,18 +64,20 @@ const nodesOf = (file: PdfFile): readonly Node[] | string => {
   return nodes
 }
 
-const ownOf = (node: Dict): Handed =>
-  Object.fromEntries(
-    INHERITED.flatMap((key) => {
-      const raw = node.get(key)
-      return raw === undefined ? [] : [[key, raw] as const]
-    }),
-  )
+const ownOf = (node: Dict): Handed => {
+  const own: Partial<Record<(typeof INHERITED)[number], string>> = {}
+  for (const key of INHERITED) {
+    const raw = node.get(key)
+    if (raw !== undefined) own[key] = raw
+  }
+  return own
+}
 
-const isLost = (file: PdfFile, raw: string | undefined, above: Node | undefined, key: string): boolean =>
-  INHERITED.some((name) => name === key && above?.handed[name] !== undefined) && !isOfItsKind(file, raw, key)
+/** Whether a node has something else in place of what it would take from above. */
+const losesOne = (file: PdfFile, own: Dict, above: Handed): boolean =>
+  INHERITED.some((key) => above[key] !== undefined && own.has(key) && !isOfItsKind(file, own.get(key), key))
 
-const isOfItsKind = (file: PdfFile, raw: string | undefined, key: string): boolean => {
+const isOfItsKind = (file: PdfFile, raw: string | undefined, key: keyof Handed): boolean => {
   const value = file.resolve(raw)
   if (key === 'Resources') return isDict(value)
   return key === 'Rotate' ? numberOf(value) !== null : isArray(value) && file.items(value, '').length > 0

@@ -3,9 +3,11 @@ import { decodeStream, type EncodedStream } from './filters.ts'
 import { type IndirectObject, indirectObjectAt } from './indirect.ts'
 import { AMBIGUOUS, Refusal } from './refusal.ts'
 import {
+  afterWhite,
   type Dict,
   dictAt,
   endOfValue,
+  headAt,
   integerOf,
   isArray,
   isDict,
@@ -17,8 +19,11 @@ import {
 } from './syntax.ts'
 import { readXref, type Xref } from './xref.ts'
 
-/** Limits: chained references, bytes of object streams, items of an array, characters of an object stream's header. */
-const MOST = { links: 32, unpacked: 64 * 1024 * 1024, items: 50_000, header: 1_000_000 }
+/**
+ * Limits: chained references, bytes of object streams, items of an array, characters of an object stream's header, and
+ * how many dictionaries are kept, which take much more memory than their text.
+ */
+const MOST = { links: 32, unpacked: 64 * 1024 * 1024, items: 50_000, header: 1_000_000, kept: 5_000 }
 
 /** An object that is a dictionary without strings, comments, escaped names and further dictionaries. */
 const FLAT =
@@ -26,6 +31,7 @@ const FLAT =
 
 /** More than there are generations: references have five digits for them. */
 const GENERATIONS = 100_000
+const keyOf = ({ number, generation }: Reference): number => number * GENERATIONS + generation
 
 /** What an object stream holds. */
 export interface Packed {
@@ -48,6 +54,10 @@ export class PdfFile {
   readonly #text: string
   readonly #bytes: Uint8Array
   readonly #values = new Map<number, string>()
+  /** By their text. */
+  readonly #dicts = new Map<string, Dict>()
+  /** With how much of the file had to be read for each. */
+  readonly #streams = new Map<number, EncodedStream & { readonly characters: number }>()
   readonly #packed = new Map<number, Packed>()
   /** Limits repeated reading of nested or shared objects. */
   readonly #readable: Budget
@@ -105,6 +115,20 @@ export class PdfFile {
     return FLAT.exec(this.#text)?.[0] ?? null
   }
 
+  /** Where the value of an object begins, in which text, without reading it; null for what is no reference, and for an object that is not there. */
+  placeOf(raw: string): { readonly text: string; readonly from: number } | null {
+    const reference = referenceOf(raw)
+    const entry = reference && this.xref.find(reference.number)
+    if (entry?.kind === 'packed') {
+      const { text, offsets } = this.packed(entry.container)
+      const from = offsets[entry.index]?.[1]
+      return from === undefined ? null : { text, from: skipSpace(text, from) }
+    }
+    if (entry?.kind !== 'plain') return null
+    const head = headAt(this.#text, afterWhite(this.#text, entry.offset))
+    return head && { text: this.#text, from: afterWhite(this.#text, head.end) }
+  }
+
   get catalog(): Dict {
     return this.dict(this.xref.trailer.get('Root'), 'the catalog')
   }
@@ -113,7 +137,12 @@ export class PdfFile {
     const value = this.resolve(raw)
     if (!isDict(value)) throw new Refusal(`${what} is missing or is not a dictionary`)
     this.#readable.spend(value.length)
-    return dictAt(value, 0).dict
+    return this.#dicts.get(value) ?? this.#kept(value, dictAt(value, 0).dict)
+  }
+
+  #kept(value: string, dict: Dict): Dict {
+    if (this.#dicts.size < MOST.kept) this.#dicts.set(value, dict)
+    return dict
   }
 
   /** A dictionary that may be missing. Other values count as missing. */
@@ -133,10 +162,27 @@ export class PdfFile {
 
   /** A stream with its encoded data; null if the reference leads to none. */
   stream(reference: Reference): EncodedStream | null {
+    const key = keyOf(reference)
+    const known = this.#streams.get(key)
+    if (known) {
+      this.#readable.spend(known.characters)
+      return known
+    }
     const entry = this.xref.find(reference.number)
     if (entry?.kind !== 'plain') return null
-    const object = this.#objectAt(entry.offset, reference)
-    return object.dict && object.data_from !== null ? this.#streamOf(object.dict, object.data_from) : null
+    const { dict, data_from, end } = this.#objectAt(entry.offset, reference)
+    if (!dict || data_from === null) return null
+    const stream = { ...this.#streamOf(dict, data_from), characters: end - entry.offset }
+    if (this.#streams.size < MOST.kept) this.#streams.set(key, stream)
+    return stream
+  }
+
+  /** Whether a value leads to a stream. Nearly always its dictionary need not be read for that. */
+  isStream(raw: string | undefined): boolean {
+    const flat = this.flatText(raw ?? '')
+    if (flat !== null) return flat.endsWith('stream')
+    const reference = referenceOf(raw ?? '')
+    return reference !== null && this.stream(reference) !== null
   }
 
   /** An object as written, with its encoded data if it is a stream; null if there is none. */
@@ -180,7 +226,7 @@ export class PdfFile {
   }
 
   #valueOf(reference: Reference): string {
-    const key = reference.number * GENERATIONS + reference.generation
+    const key = keyOf(reference)
     const known = this.#values.get(key)
     if (known !== undefined) return known
     const value = this.#read(reference)
@@ -191,7 +237,9 @@ export class PdfFile {
   #read(reference: Reference): string {
     const entry = this.xref.find(reference.number)
     if (entry?.kind === 'plain' && entry.generation === reference.generation) {
-      return this.#objectAt(entry.offset, reference).raw
+      const { raw, dict } = this.#objectAt(entry.offset, reference)
+      if (dict) this.#kept(raw, dict)
+      return raw
     }
     if (entry?.kind !== 'packed' || reference.generation !== 0) return 'null'
     const { text, offsets } = this.packed(entry.container)

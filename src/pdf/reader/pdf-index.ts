@@ -3,10 +3,12 @@ import type { StoredPdfIndex } from '../../ports/pdf.ts'
 import { type AttachmentsIndex, readAttachments } from './attachments.ts'
 import { type DssIndex, readDss } from './dss.ts'
 import { type FormIndex, readForm } from './form.ts'
-import { type IndexOptions, type PagesIndex, readPages, type UnsettledPages } from './pages.ts'
+import type { Leaf } from './page-leaves.ts'
+import { type IndexOptions, type PagesIndex, readPages } from './pages.ts'
 import { PdfFile } from './pdf-file.ts'
 import { Refusal } from './refusal.ts'
-import { entriesWithout, referenceOf } from './syntax.ts'
+import { entriesWithout, isDict, referenceOf } from './syntax.ts'
+import type { UnsettledPages } from './unsettled-pages.ts'
 
 /** Incremented when the index gets more entries. A stored index of another version is made anew. */
 const VERSION = 3
@@ -39,6 +41,7 @@ export type IndexResult =
       readonly refused: null
       readonly pdf_index: PdfIndex
       readonly file: PdfFile
+      readonly leaves: readonly Leaf[]
       readonly unsettled: UnsettledPages
     }
   | { readonly refused: string }
@@ -52,8 +55,8 @@ const MOST_CHARACTERS = 4_000_000
 export const indexPdf = (bytes: Uint8Array, options?: IndexOptions): IndexResult => {
   try {
     const file = new PdfFile(bytes)
-    const { pdf_index, unsettled } = indexOf(file, bytes.length, options)
-    return { refused: null, pdf_index: storable(pdf_index), file, unsettled }
+    const { pdf_index, ...pages } = indexOf(file, bytes.length, options)
+    return { refused: null, pdf_index: storable(pdf_index), file, ...pages }
   } catch (error) {
     // Any other error is a platform limit that the file exceeded, such as the longest string.
     return { refused: error instanceof Refusal ? error.message : 'the file cannot be read' }
@@ -82,16 +85,19 @@ export const fromStoredIndex = (stored: StoredPdfIndex, bytes: () => Uint8Array)
 /** Usage rights are signed by Adobe, not by a signer of the document (ISO 32000-1, table 258). */
 const USAGE_RIGHTS: readonly string[] = ['UR', 'UR3']
 
+/** Readers take such a file for one without encryption; a copy leaves no doubt. */
+const NO_LOCK = 'its encryption is no dictionary'
+
 const indexOf = (file: PdfFile, length: number, options?: IndexOptions) => {
   const { trailer, startxref, kind, next_object } = file.xref
-  if (trailer.has('Encrypt')) throw new Refusal('encrypted')
+  if (trailer.has('Encrypt')) throw new Refusal(isDict(file.resolve(trailer.get('Encrypt'))) ? 'encrypted' : NO_LOCK)
   const root = referenceOf(trailer.get('Root') ?? '')
   if (!root) throw new Refusal('the catalog is missing')
   const catalog = file.catalog
   const form = readForm(file, catalog)
   const perms = file.optionalDict(catalog.get('Perms'))
   const info = referenceOf(trailer.get('Info') ?? '')
-  const { index: pages, unsettled } = readPages(file, catalog, options)
+  const { index: pages, ...found } = readPages(file, catalog, options)
   const pdf_index: PdfIndex = {
     version: VERSION,
     length,
@@ -109,7 +115,7 @@ const indexOf = (file: PdfFile, length: number, options?: IndexOptions) => {
     ...pages,
     has_signatures: form.has_signatures || [...perms.keys()].some((key) => !USAGE_RIGHTS.includes(key)),
   }
-  return { pdf_index, unsettled }
+  return { pdf_index, ...found }
 }
 
 /** Escapes zero bytes, which PostgreSQL's JSON cannot hold, and limits the size. */

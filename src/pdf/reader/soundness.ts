@@ -1,6 +1,6 @@
 import type { Packed, PdfFile } from './pdf-file.ts'
 import { AMBIGUOUS, unlessRefused } from './refusal.ts'
-import { CLASS, endOfValue, type Reference, skipSpace } from './syntax.ts'
+import { CLASS, endOfValue, headAt, type Reference, skipSpace } from './syntax.ts'
 import { endOfData } from './stream-end.ts'
 import { type Scan, ValueScanner } from './value-scan.ts'
 
@@ -125,10 +125,9 @@ class Walk {
 
   #plain(offset: number, { number, generation }: Reference): void {
     const { text } = this.#file
-    HEAD.lastIndex = offset
-    const head = HEAD.exec(text)
-    const found = head !== null && Number(head[1]) === number && Number(head[2]) === generation
-    const scan = found ? this.#value(text, HEAD.lastIndex, offset) : null
+    const head = headAt(text, offset)
+    const found = head !== null && head.number === number && head.generation === generation
+    const scan = found ? this.#value(text, head.end, offset) : null
     if (!found) this.#doubt(AMBIGUOUS.misplaced)
     if (scan === null) return
     const next = skipSpace(text, scan.end)
@@ -225,7 +224,6 @@ class Walk {
 
 const INTERTWINED = 'an object of an object stream does not end before the next one'
 
-const HEAD = /(\d{1,10})[\0\t\n\f\r ]+(\d{1,5})[\0\t\n\f\r ]+obj(?![^\0\t\n\f\r ()<>[\]{}/%])/y
 const LINE_END = /\r?\n/y
 /** What may stand between data and `endstream`: the end of a line, which does not count as data. */
 const GAPS: readonly string[] = ['', '\n', '\r', '\r\n']

@@ -29,9 +29,15 @@ export const skipSpace = (text: string, from: number): number => {
 export const endOfValue = (text: string, from: number): number => {
   const first = text.charCodeAt(from)
   if (first >= ZERO && first <= NINE) {
-    const reference = endOf(REFERENCE, text, from)
-    if (reference > from) return reference
+    const end = twoNumbersAt(text, from)?.end ?? from
+    if (text.charCodeAt(end) === LARGE_R && CLASS[text.charCodeAt(end + 1)] !== 0) return end + 1
   }
+  if (first === SLASH || CLASS[first] === 0) return endOfToken(text, from)
+  const numbers = first === OPEN_LIST ? endOf(NUMBERS, text, from) : from
+  return numbers > from ? numbers : endOfNested(text, from)
+}
+
+const endOfNested = (text: string, from: number): number => {
   const closers: number[] = []
   for (let at = from; ; at = skipSpace(text, at)) {
     const start = at
@@ -77,8 +83,53 @@ export const itemsOf = (raw: string, most: number): string[] => {
 export const referenceOf = (raw: string): Reference | null => {
   // Nearly all that is asked for is none.
   if (raw.charCodeAt(raw.length - 1) !== LARGE_R) return null
-  const parts = /^(\d{1,10})[\0\t\n\f\r ]+(\d{1,5})[\0\t\n\f\r ]+R$/.exec(raw)
-  return parts ? { number: Number(parts[1]), generation: Number(parts[2]) } : null
+  const numbers = twoNumbersAt(raw, 0)
+  if (numbers?.end !== raw.length - 1) return null
+  const { number, generation } = numbers
+  return { number, generation }
+}
+
+/** Two whole numbers and where the white space behind them ends: what a reference and an object begin with. */
+interface TwoNumbers extends Reference {
+  readonly end: number
+}
+
+const DIGITS = { number: 10, generation: 5 } as const
+
+const twoNumbersAt = (text: string, from: number): TwoNumbers | null => {
+  const after = afterDigits(text, from, DIGITS.number)
+  const second = afterWhite(text, after)
+  const last = afterDigits(text, second, DIGITS.generation)
+  const end = afterWhite(text, last)
+  if (after === from || second === after || last === second || end === last) return null
+  return { number: wholeIn(text, from, after), generation: wholeIn(text, second, last), end }
+}
+
+/** The head of an object, `12 0 obj`, and where it ends; null where there is none. */
+export const headAt = (text: string, from: number): TwoNumbers | null => {
+  const numbers = twoNumbersAt(text, from)
+  if (numbers === null || !text.startsWith('obj', numbers.end)) return null
+  const end = numbers.end + 3
+  return CLASS[text.charCodeAt(end)] === 0 ? null : { ...numbers, end }
+}
+
+const afterDigits = (text: string, from: number, most: number): number => {
+  let at = from
+  for (let sign = text.charCodeAt(at); at < from + most && sign >= ZERO && sign <= NINE; sign = text.charCodeAt(at))
+    at++
+  return at
+}
+
+export const afterWhite = (text: string, from: number): number => {
+  let at = from
+  while (CLASS[text.charCodeAt(at)] === 1) at++
+  return at
+}
+
+const wholeIn = (text: string, from: number, to: number): number => {
+  let value = 0
+  for (let at = from; at < to; at++) value = value * 10 + text.charCodeAt(at) - ZERO
+  return value
 }
 
 export const numberOf = (raw: string | undefined): number | null =>
@@ -120,7 +171,8 @@ const [PERCENT, OPEN, CLOSE, SLASH, LESS, GREATER, OPEN_LIST, CLOSE_LIST, BACKSL
 ]
 
 const COMMENT = /%[^\r\n]*/y
-const REFERENCE = /\d{1,10}[\0\t\n\f\r ]+\d{1,5}[\0\t\n\f\r ]+R(?![^\0\t\n\f\r ()<>[\]{}/%])|/y
+/** An array of numbers, of which most long values consist. */
+const NUMBERS = /\[[-+.\d \r\n]*\]|/y
 
 /** Brackets at `at` open or close a value; anything else does neither. */
 const nest = (closers: number[], text: string, at: number): void => {

@@ -119,7 +119,19 @@ const joined = (sections: readonly Section[], startxref: number): Xref => {
     pieces: ranges.length,
     lists_twice: sections.some(({ ranges: own }) => overlap(own)),
     has_unknown_rows: sections.some((section) => section.has_unknown_rows === true),
-    find: (number) => findIn(ranges, number),
+    find: rememberedBy((number) => findIn(ranges, number)),
+  }
+}
+
+/** Each object is asked for many times. */
+const rememberedBy = (find: Xref['find']): Xref['find'] => {
+  const known = new Map<number, XrefEntry | null>()
+  return (number) => {
+    const before = known.get(number)
+    if (before !== undefined) return before
+    const entry = find(number)
+    known.set(number, entry)
+    return entry
   }
 }
 
@@ -143,8 +155,6 @@ const sectionAt = (source: XrefSource, offset: number): Section => {
 }
 
 const SUBSECTION = /[\0\t\n\f\r ]*(\d{1,10}) +(\d{1,10}) *(?:\r\n|\n|\r)/y
-const ROW = /^(\d{10}) (\d{5}) ([fn])(?: \n| \r|\r\n)$/
-
 const tableAt = ({ text, readable }: XrefSource, from: number): Section => {
   const ranges: Range[] = []
   let at = from
@@ -164,12 +174,29 @@ const tableAt = ({ text, readable }: XrefSource, from: number): Section => {
   return { kind: 'table', hybrid: false, trailer, ranges }
 }
 
+/** Ten digits, five digits, a letter and the end of a line of two signs (ISO 32000-2, 7.5.4). */
 const rowAt = (text: string, at: number): XrefEntry => {
-  const row = ROW.exec(text.slice(at, at + 20))
-  if (!row) throw new Refusal('the cross-reference table is malformed')
-  const offset = Number(row[1])
-  return row[3] === 'f' ? { kind: 'free' } : { kind: 'plain', offset, generation: Number(row[2]) }
+  const [offset, generation, kind] = [digitsAt(text, at, 10), digitsAt(text, at + 11, 5), text[at + 17]]
+  const is_row = offset >= 0 && generation >= 0 && text[at + 10] === ' ' && text[at + 16] === ' '
+  if (!is_row || !ROW_ENDS.includes(text.slice(at + 18, at + 20)) || (kind !== 'n' && kind !== 'f'))
+    throw new Refusal('the cross-reference table is malformed')
+  return kind === 'f' ? { kind: 'free' } : { kind: 'plain', offset, generation }
 }
+
+const ROW_ENDS: readonly string[] = [' \n', ' \r', '\r\n']
+
+/** The number that so many digits make; -1 where other signs are among them. */
+const digitsAt = (text: string, from: number, count: number): number => {
+  let value = 0
+  for (let at = from; at < from + count; at++) {
+    const digit = text.charCodeAt(at) - ZERO
+    if (!(digit >= 0 && digit <= 9)) return -1
+    value = value * 10 + digit
+  }
+  return value
+}
+
+const ZERO = 0x30
 
 const streamAt = ({ text, bytes, readable, unpackable }: XrefSource, offset: number): Section => {
   const object = indirectObjectAt(text, offset)

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { PreflightIssue, PreflightRequest, PreflightStamp } from '../../ports/pdf.ts'
+import { inkUnit } from '../../domain/envelopes/ink-unit.ts'
 import { drawOverlays, typeSizeOf } from '../draw/overlays.ts'
 import { fromStoredIndex } from '../reader/pdf-index.ts'
 import type { ObjectSink } from '../writer/object-sink.ts'
@@ -33,7 +34,8 @@ function legibility({ pages }: PreflightRequest, stamp: PreflightStamp, at: numb
   const page = pages[stamp.page - 1]
   const size = stamp.sure && page ? typeSizeOf(stamp, page) : null
   if (size === null || size >= LEGIBLE_PT) return []
-  const message = `is so small that its text would be ${Math.round(size * 100) / 100} points high; make the box larger`
+  const shown = page === undefined || inkUnit(page) === 1 ? '' : ', as on A4'
+  const message = `is so small that its text would be ${Math.round(size * 100) / 100} points high${shown}; make the box larger`
   return [{ reason: 'illegible', stamp: at, message }]
 }
 

@@ -5,8 +5,12 @@ import { type CmapLookup, readCmap } from './cmap.ts'
 import type { Language } from './language.ts'
 import { ARABIC, CJK, DEVANAGARI, HEBREW, SCRIPT_FONTS, type Script, TEXT } from './scripts.ts'
 
-/** How a text looks: a weight of the text face, or a script face for typed signatures. */
-export type TextStyle = 'regular' | 'bold' | TypedMark['font']
+/**
+ * How a text looks: a weight of the text face, a script face for typed signatures, or a face that is as wide as Helvetica,
+ * Times or Courier.
+ */
+export type TextStyle = 'regular' | 'bold' | TypedMark['font'] | Twin
+export type Twin = `${'Arimo' | 'Tinos' | 'Cousine'}${'' | '-Bold'}`
 
 /** A font file: its path under @expo-google-fonts, or its name in fonts/. `#` names the face in a collection. */
 export type FontName = string
@@ -25,9 +29,9 @@ export function fontsFor(script: Script | null, style: TextStyle, language: Lang
   const key = `${style} ${script?.tag} ${language}`
   let fonts = chains.get(key)
   if (!fonts) {
-    const weight = style === 'bold' ? '600SemiBold' : '400Regular'
+    const weight = isBold(style) ? '600SemiBold' : '400Regular'
     const own = script && script.font !== TEXT ? namesOf(script.font, weight, language) : []
-    const pen = style === 'regular' || style === 'bold' ? [] : [PENS[style]]
+    const pen = penOf(style)
     const others = [TEXT, ARABIC, HEBREW, DEVANAGARI].flatMap((font) => namesOf(font, weight, language))
     fonts = [
       ...new Set([...own, ...pen, ...others, ...SIGNS, ...namesOf(CJK, weight, language), EMOJI, ...SCRIPT_FONTS]),
@@ -61,7 +65,7 @@ export function covers(font: FontName, codePoint: number): boolean {
 export function fontFileOf(font: FontName): { readonly path: string; readonly face: number } {
   const [name = '', face] = font.split('#')
   if (name.includes('/')) return { path: require.resolve(`@expo-google-fonts/${name}.ttf`), face: 0 }
-  const file = `../../../fonts/${name}-Regular.${face === undefined ? 'ttf' : 'ttc'}`
+  const file = `../../../fonts/${name}${name.endsWith('-Bold') ? '' : '-Regular'}.${face === undefined ? 'ttf' : 'ttc'}`
   return { path: fileURLToPath(new URL(file, import.meta.url)), face: Number(face ?? 0) }
 }
 
@@ -78,6 +82,15 @@ export const IGNORABLE = /^\p{Default_Ignorable_Code_Point}$/u
 const require = createRequire(import.meta.url)
 const lookups = new Map<FontName, CmapLookup>()
 const chains = new Map<string, readonly FontName[]>()
+
+const isBold = (style: TextStyle): boolean => style === 'bold' || style.endsWith('-Bold')
+const isTwin = (style: TypedMark['font'] | Twin): style is Twin => !(style in PENS)
+
+/** The face of a style that is no weight of the text face, in a list. */
+function penOf(style: TextStyle): readonly FontName[] {
+  if (style === 'regular' || style === 'bold') return []
+  return [isTwin(style) ? style : PENS[style]]
+}
 
 const PENS = {
   caveat: 'caveat/400Regular/Caveat_400Regular',

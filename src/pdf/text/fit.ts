@@ -15,6 +15,8 @@ export interface FitRule {
   readonly centred: boolean
   /** Where lines lie in a box that is wider; absent: where reading begins. */
   readonly align?: 'left' | 'center' | 'right' | undefined
+  /** Lines begin at the upper edge of the box. Otherwise they lie in its middle. */
+  readonly from_top?: boolean
   /** The language (BCP 47) of the person who wrote the text. */
   readonly locale?: string | undefined
 }
@@ -124,7 +126,8 @@ function showBlock(
     ? middle + ((drop + band.down - band.up) / 2) * size
     : middle + ((drop - CAPITAL_HEIGHT) / 2) * size
   // The first baseline is centred as far as the ink allows.
-  const first = Math.max(box.y + (drop + band.down) * size, Math.min(centred, box.y + box.height - band.up * size))
+  const highest = box.y + box.height - band.up * size
+  const first = Math.max(box.y + (drop + band.down) * size, rule.from_top ? highest : Math.min(centred, highest))
   const known = new Map<ShapedLine, string>()
   return lines
     .map((line, i) => {

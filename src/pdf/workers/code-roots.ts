@@ -5,10 +5,11 @@ import { dirname, join } from 'node:path'
 const CODE = join(import.meta.dirname, '..', '..')
 const PACKAGE = dirname(CODE)
 
-/** All that readers load: this project's code, what says of what kind it is, and every folder of packages that Node looks into. */
+/** All that readers load: this project's code and fonts, what says of what kind it is, and every folder of packages that Node looks into. */
 export const codeRoots = (): readonly string[] => [
   CODE,
   join(PACKAGE, 'package.json'),
+  join(PACKAGE, 'fonts'),
   ...upwardFrom(PACKAGE)
     .map((folder) => join(folder, 'node_modules'))
     .filter((folder) => existsSync(folder)),

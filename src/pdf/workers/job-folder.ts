@@ -1,6 +1,18 @@
 import { createHash } from 'node:crypto'
 import { constants } from 'node:fs'
-import { copyFile, type FileHandle, link, lstat, mkdir, mkdtemp, open, readdir, rm, unlink } from 'node:fs/promises'
+import {
+  copyFile,
+  type FileHandle,
+  link,
+  lstat,
+  mkdir,
+  mkdtemp,
+  open,
+  readdir,
+  rm,
+  unlink,
+  utimes,
+} from 'node:fs/promises'
 import { join } from 'node:path'
 import type { StoredFile } from '../../domain/envelopes/envelope.ts'
 import { madeBy, type Role, withPaths } from './task-files.ts'
@@ -39,11 +51,19 @@ export class TakenOver extends Error {
 export class JobFolder {
   readonly path: string
   readonly #seen: SeenAs
+  readonly #used: NodeJS.Timeout
   #tasks = 0
 
   private constructor(path: string, seenAs: (path: string) => SeenAs) {
     this.path = path
     this.#seen = seenAs(path)
+    this.#used = setInterval(() => void this.#touch(), USED_EVERY_MS).unref()
+  }
+
+  /** A reader that rests does not look left behind to this service or another one beside it. */
+  async #touch(): Promise<void> {
+    const now = new Date()
+    await utimes(this.part('read'), now, now).catch(() => undefined)
   }
 
   static async open(root: string, seenAs: (path: string) => SeenAs): Promise<JobFolder> {
@@ -98,6 +118,7 @@ export class JobFolder {
 
   /** Only once the reader has ended. */
   async remove(): Promise<void> {
+    clearInterval(this.#used)
     await rm(this.path, { recursive: true, force: true })
   }
 
@@ -196,8 +217,9 @@ function unlessStrange(error: NodeJS.ErrnoException): never {
 /** Nothing, a link, a socket, or what may not be read. */
 const STRANGE: readonly string[] = ['ENOENT', 'ELOOP', 'ENXIO', 'EACCES', 'ENOTDIR']
 
-/** Far longer than a task may take or a reader rests. What is older was left by a service that was killed. */
+/** What is older was left by a service that was killed. */
 const LEFT_MS = 10 * 60_000
+const USED_EVERY_MS = LEFT_MS / 5
 
 /** Now, and once more when recent leftovers are old enough. */
 export function sweepJobFolders(root: string): void {
@@ -209,7 +231,7 @@ export function sweepJobFolders(root: string): void {
 async function sweep(root: string): Promise<void> {
   for (const name of await readdir(root)) {
     const path = join(root, name)
-    // Written at every task.
+    // Written at every task, and in between (`#touch`).
     const found = await lstat(join(path, 'read')).catch(() => lstat(path).catch(() => null))
     if (found && found.mtimeMs < Date.now() - LEFT_MS) await rm(path, { recursive: true, force: true })
   }

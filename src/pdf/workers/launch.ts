@@ -2,9 +2,10 @@ import { spawn } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 import { extname } from 'node:path'
-import { Writable } from 'node:stream'
+import { Duplex, Writable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { bytesOf, cpuMsOf, descendantsOf, fromProc } from '../../kit/cpu-time.ts'
+import { CHANNEL_ENV, CHANNEL_FD, openChannel } from './reader-channel.ts'
 
 /** A running worker. `end` stops it even while it spins; `onExit` is always called. */
 export interface WorkerHandle {
@@ -58,25 +59,30 @@ export function launch(
   { command, env, is_nested = false, given, onComplaint }: Launch,
 ): WorkerHandle {
   const child = spawn('/bin/sh', ['-c', LIMITED, 'sh', ...command], {
-    stdio: ['ignore', 'ignore', onComplaint ? 'pipe' : 'ignore', 'ipc', ...(given ? ['pipe' as const] : [])],
-    env: { ...ALLOCATOR, ...env },
+    stdio: ['ignore', 'ignore', onComplaint ? 'pipe' : 'ignore', 'pipe', ...(given ? ['pipe' as const] : [])],
+    env: { ...ALLOCATOR, ...CHANNEL_ENV, ...env },
     // Ctrl-C reaches the whole group. The reader lets it pass, and what starts it would not.
     detached: is_nested,
-    serialization: 'advanced',
   })
   let why = ''
   // Where it ends before it has read all, its exit is reported.
   const input = child.stdio[GIVEN_FD]
   if (given && input instanceof Writable) input.on('error', () => undefined).end(given)
   if (onComplaint) child.stderr?.setEncoding('utf8').on('data', onComplaint)
-  child.on('message', (message) => listener.onMessage(message))
+  const socket = child.stdio[CHANNEL_FD]
+  const channel = socket instanceof Duplex ? openChannel(socket, (message) => listener.onMessage(message)) : null
   child.on('error', (error) => {
     why = error.message
     if (child.pid === undefined) listener.onExit(why, false)
   })
-  child.on('exit', (code, signal) =>
-    listener.onExit(why || `the process ended (${signal ?? code})`, signal === 'SIGKILL' || code === KILLED),
-  )
+  child.on('exit', (code, signal) => {
+    const told = why || `the process ended (${signal ?? code})`
+    // What it said at last has come by then.
+    setImmediate(() => {
+      socket?.destroy()
+      listener.onExit(told, signal === 'SIGKILL' || code === KILLED)
+    })
+  })
   const { pid } = child
   // While it is still a shell, so that everything it starts has this priority.
   if (pid !== undefined) giveWay(pid, A_LITTLE)
@@ -91,7 +97,7 @@ export function launch(
   }
   return {
     // A message to an ending process is lost; its exit is reported.
-    send: (message) => child.send(message, () => undefined),
+    send: (message) => channel?.send(message),
     end: () => {
       // First the reader: it may not outlive what starts it, even for a moment.
       for (const started of pid !== undefined && is_nested ? descendantsOf(pid) : []) kill(started)

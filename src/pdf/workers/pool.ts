@@ -3,6 +3,7 @@ import { Turns } from '../../kit/turns.ts'
 import { tell } from '../../kit/watch.ts'
 import { ownShareSpent, Problem } from '../../problem.ts'
 import type { Listener, WorkerHandle } from './launch.ts'
+import { KEPT, mayWork } from './shares.ts'
 import { startProcess, startThread, type ThreadSetting } from './start.ts'
 import type { Report, Work } from './worker.ts'
 
@@ -109,8 +110,8 @@ export class WorkerPool {
   }
 
   #mayWork(of: string): boolean {
-    const busy = this.#atWork().length
-    return busy < this.#most() || (busy < this.#most() + KEPT && this.#workingFor(of) === 0)
+    const [own, busy] = [this.#workingFor(of), this.#atWork().length]
+    return mayWork({ own, busy, most: this.#most(), slow: this.#slow(), idle: this.#count('idle') })
   }
 
   /** Whether somebody waits for whom a worker is kept. */
@@ -355,8 +356,6 @@ async function workedMs({ worker }: Slot, begun: Begun): Promise<number> {
 
 /** Stands for a workspace where there is none. */
 const THE_SERVICE = ''
-/** Workers beyond the usual ones. */
-const KEPT = 1
 /** Linux measures in hundredths of a second. */
 const LOOK_AGAIN_MS = 20
 /** More workers starting at once would delay each other. */

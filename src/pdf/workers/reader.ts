@@ -4,6 +4,7 @@ import { type CellOptions, findCell } from './find-cell.ts'
 import { type BroughtTask, JobFolder, TakenOver } from './job-folder.ts'
 import { type Launch, type Listener, launch, type WorkerHandle } from './launch.ts'
 import { reportOf } from './report.ts'
+import { watchWritten } from './written-quota.ts'
 import type { Report } from './worker.ts'
 
 /** What all readers of a service share. */
@@ -78,6 +79,7 @@ class Inside implements Listener {
   reader: WorkerHandle | null = null
   readonly #options: Options
   #task: BroughtTask | null = null
+  #stopWatching: () => void = () => undefined
   /** Nothing is being done in its folder. */
   #settled: Promise<void> = Promise.resolve()
 
@@ -90,6 +92,7 @@ class Inside implements Listener {
     const { folder, listener } = this.#options
     try {
       this.#task = await folder.bring(task, input)
+      this.#stopWatching = watchWritten(folder.part('written'), () => this.#overdrawn())
       this.reader?.send({ task, input: this.#task.input })
     } catch (error) {
       // The next reader has a folder again.
@@ -105,6 +108,7 @@ class Inside implements Listener {
 
   onExit(why: string, killed: boolean): void {
     const { listener, folder } = this.#options
+    this.#stopWatching()
     const told = () => listener.onExit(why, killed)
     this.#settled.then(() => folder.remove()).then(told, told)
   }
@@ -116,12 +120,19 @@ class Inside implements Listener {
     listener.onMessage(report)
   }
 
+  #overdrawn(): void {
+    if (this.#task === null) return
+    this.#task = null
+    this.#options.listener.onMessage(faultOf(new TakenOver('it wrote more than any task does')))
+  }
+
   async #answer(report: Report): Promise<void> {
     const { listener, folder } = this.#options
     const task = this.#task
     // Nobody asked.
     if (task === null) return
     this.#task = null
+    this.#stopWatching()
     try {
       if ('value' in report) await folder.take(task, report.value)
     } catch (error) {

@@ -35,6 +35,7 @@ const FILES: { readonly [T in ReaderTask]: TaskFiles<T> } = {
     made: (answer) => answer.refused === null && (answer.normalised ?? false),
   },
   pagesReadDifferently: { roles: one, kind: 'list' },
+  comparedWithDrawn: { roles: { path: 'read', picture_path: 'read' } },
   render: { roles: one },
   renderPng: { roles: one, kind: 'bytes' },
   pageText: { roles: one },

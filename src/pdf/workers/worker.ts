@@ -8,7 +8,7 @@ import type {
   JudgeOfficeRequest,
   MarkImageRequest,
   MergeRequest,
-  PageRequest,
+  PageTextRequest,
   PicturePdfRequest,
   PreviewRequest,
   ReadDocxRequest,
@@ -17,8 +17,9 @@ import type {
   TakePagesRequest,
 } from '../../ports/pdf.ts'
 import type { P12Request, WorkspaceSigningIdentity } from '../../ports/seal-identities.ts'
+import type { DrawnRequest } from '../intake/compare-drawn.ts'
 import type { CompareRequest } from '../intake/compare-readers.ts'
-import type { InspectTask } from '../intake/inspect.ts'
+import type { InspectTask } from '../intake/inspect-task.ts'
 import type { SealedRequest } from '../intake/read-sealed.ts'
 import { LEAVE } from './leave.ts'
 import type { CertificateTask, PreflightTask, SealTask } from './seal-tasks.ts'
@@ -31,9 +32,11 @@ const work = {
   inspect: async (request: InspectTask) => (await import('../intake/inspect.ts')).inspectFile(request),
   pagesReadDifferently: async (request: CompareRequest) =>
     (await import('../intake/compare-readers.ts')).pagesReadDifferently(request),
+  comparedWithDrawn: async (request: DrawnRequest) =>
+    (await import('../intake/compare-drawn.ts')).comparedWithDrawn(request),
   render: async (request: RenderRequest) => (await import('../pages/render.ts')).renderFile(request),
   renderPng: async (request: RenderRequest) => (await import('../pages/render-png.ts')).renderPng(request),
-  pageText: async (request: PageRequest) => (await import('../pages/text.ts')).pageText(request),
+  pageText: async (request: PageTextRequest) => (await import('../pages/text.ts')).pageText(request),
   findText: async (request: FindTextRequest) => (await import('../pages/find-text.ts')).findText(request),
   suggestions: async (request: SuggestionsRequest) =>
     (await import('../pages/suggestions.ts')).findSuggestions(request),

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks'
 import type { SigningField, SigningPage, SigningValue } from '../../contract/signing/signing.ts'
-import { type ChoiceBox, choiceBoxes, inOrder } from '../../domain/fields/choices.ts'
+import { type ChoiceBox, choiceBoxes, inOrder, isChosen, ownValue } from '../../domain/fields/choices.ts'
 import { holds, kindOf } from '../../domain/fields/kinds.ts'
 import { isChoices, isFilled } from '../../domain/fields/values.ts'
 import { problemOf, spokenName } from '../state/guide.ts'
@@ -42,7 +42,7 @@ function Dropdown({ field, pages, caption, answers, onCurrent, look }: ChoicePro
       aria-label={spokenName(field, pages, caption)}
       aria-describedby={`${field.id}-tip`}
       aria-invalid={problem !== null}
-      value={typeof value === 'string' ? value : ''}
+      value={typeof value === 'string' ? ownValue(field.options ?? [], value) : ''}
       onFocus={() => onCurrent(field.id)}
       onChange={({ currentTarget }) => answers.set(field, currentTarget.value || null)}
     >
@@ -103,9 +103,6 @@ function chosenWith(field: SigningField, value: SigningValue | null, { one, on }
   return next.length === 0 ? null : inOrder(next, field.options ?? [])
 }
 
-const isChosen = (value: SigningValue | null, one: string): boolean =>
-  isChoices(value) ? value.includes(one) : value === one
-
 function Option({ field, answers, onCurrent, box, first, place, look }: OptionProps) {
   const { choice, is_row } = box
   const value = answers.answerOf(field.id)
@@ -117,7 +114,7 @@ function Option({ field, answers, onCurrent, box, first, place, look }: OptionPr
       name={`${field.id}-options`}
       // The guide leads to the first of them.
       id={id}
-      checked={isChosen(value, choice.value)}
+      checked={isChosen(value, choice)}
       onFocus={() => onCurrent(field.id)}
       onChange={({ currentTarget: { checked } }) =>
         answers.set(field, chosenWith(field, value, { one: choice.value, on: checked }))
@@ -140,7 +137,7 @@ function Option({ field, answers, onCurrent, box, first, place, look }: OptionPr
   return (
     <label class={`box choice ${shape} ${look?.class.includes('active') ? 'active' : ''}`} style={place} for={id}>
       {input}
-      <span class={`mark ${isChosen(value, choice.value) ? 'chosen' : ''}`} aria-hidden="true">
+      <span class={`mark ${isChosen(value, choice) ? 'chosen' : ''}`} aria-hidden="true">
         <Icon name={is_one ? 'circle' : glyphOf(field)} solid={is_one} />
       </span>
       {label}
@@ -158,7 +155,7 @@ interface HeldChoicesProps {
 export function HeldChoices({ field, page, ...look }: HeldChoicesProps) {
   const is_one = holds(field, 'choice')
   return choiceBoxes(field).map((box) => {
-    const chosen = isChosen(field.value, box.choice.value)
+    const chosen = isChosen(field.value, box.choice)
     return (
       <div
         key={box.choice.value}

@@ -1,9 +1,11 @@
+import { Fragment } from 'preact'
 import { useMemo } from 'preact/hooks'
 import type { PageRun, SigningDocument, SigningField } from '../../contract/signing/signing.ts'
 import { kindOf } from '../../domain/fields/kinds.ts'
 import { type Answers, givenIn } from '../state/answers.ts'
 import { useGradually } from '../ui/use-gradually.ts'
 import { isOpen } from '../state/guide.ts'
+import { Misread } from './misread.tsx'
 import { PageToCome, PageView } from './page-view.tsx'
 import { byPage, pageKey } from './reading-order.ts'
 import { inTurn } from '../ui/in-turn.ts'
@@ -45,19 +47,21 @@ export function DocumentsView(props: DocumentsViewProps) {
         at += 1
         if (at > drawn && !led_to) return <PageToCome key={page.page} page={page} />
         return (
-          <SamePage
-            key={page.page}
-            document={document}
-            page={page}
-            first={index === 0 && page.page === 1}
-            fields={here}
-            given={givenIn(here, answers)}
-            answers={answers}
-            current={led_to}
-            inSheet={inSheet}
-            behind={behind}
-            {...acts}
-          />
+          <Fragment key={page.page}>
+            <Misread page={page} />
+            <SamePage
+              document={document}
+              page={page}
+              first={index === 0 && page.page === 1}
+              fields={here}
+              given={givenIn(here, answers)}
+              answers={answers}
+              current={led_to}
+              inSheet={inSheet}
+              behind={behind}
+              {...acts}
+            />
+          </Fragment>
         )
       })}
     </section>

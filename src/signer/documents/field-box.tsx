@@ -5,7 +5,7 @@ import { isAttached, isFilled } from '../../domain/fields/values.ts'
 import { isShownMark } from '../../marks/marks.ts'
 import { t } from '../i18n.ts'
 import { MarkInk } from '../marks/mark-ink.tsx'
-import { callOf, isOpen, lacksResult, problemOf, spokenName } from '../state/guide.ts'
+import { callOf, isOpen, resultProblemOf, problemOf, spokenName } from '../state/guide.ts'
 import { Icon, type IconName } from '../ui/icons.tsx'
 import type { FieldBoxProps } from './field-box-props.ts'
 import { placeOf } from './place.ts'
@@ -143,7 +143,8 @@ function HeldBox(props: HeldBoxProps) {
       </>
     )
   }
-  if (lacksResult(field)) return <LackingBox {...props} look={look} spoken={spoken} />
+  const problem = resultProblemOf(field)
+  if (problem !== null) return <UnfitBox {...props} look={look} spoken={spoken} problem={problem} />
   return (
     <div {...look} style={placeOf(field, page)}>
       <span class="sr">{spoken}</span>
@@ -152,20 +153,22 @@ function HeldBox(props: HeldBoxProps) {
   )
 }
 
-interface LackingBoxProps extends HeldBoxProps {
+interface UnfitBoxProps extends HeldBoxProps {
   readonly look: { readonly class: string }
   readonly spoken: string
+  readonly problem: string
 }
 
-/** Led to only where nothing can be filled in instead, so that it says why. */
-function LackingBox({ field, page, current, look, spoken }: LackingBoxProps) {
-  const says_why = current === field.id
+/** An empty one is led to only where nothing can be filled in instead, so that it says why. */
+function UnfitBox({ field, page, current, look, spoken, problem }: UnfitBoxProps) {
+  const { value } = field
+  const says_why = isFilled(value ?? undefined) || current === field.id
   const shown = says_why ? `${look.class} wrong ${sideOf(field)}` : look.class
   return (
     <div id={field.id} tabIndex={-1} class={shown} style={placeOf(field, page)}>
       <span class="sr">{spoken}</span>
-      <Coming field={field} />
-      <Tip id={`${field.id}-tip`}>{says_why && t('signing.issue.computed')}</Tip>
+      {value !== null && isFilled(value) ? <Held field={field} value={value} /> : <Coming field={field} />}
+      <Tip id={`${field.id}-tip`}>{says_why && problem}</Tip>
     </div>
   )
 }

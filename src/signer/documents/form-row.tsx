@@ -8,7 +8,7 @@ import { isShownMark } from '../../marks/marks.ts'
 import { t } from '../i18n.ts'
 import { MarkInk } from '../marks/mark-ink.tsx'
 import type { Answers } from '../state/answers.ts'
-import { callOf, isOpen, lacksResult, problemOf, quotedCaption, titleOf } from '../state/guide.ts'
+import { callOf, isOpen, resultProblemOf, problemOf, quotedCaption, titleOf } from '../state/guide.ts'
 import { Icon } from '../ui/icons.tsx'
 import { useLazyPart } from '../ui/lazy-part.ts'
 import { printedAnswer } from './printed-answer.ts'
@@ -40,7 +40,9 @@ function Name({ field, page, runs }: Pick<FormRowProps, 'field' | 'page' | 'runs
   const caption = quotedCaption(field, captionOf(field, runs, page))
   return (
     <>
-      <span class="label">{titleOf(field)}</span>{' '}
+      <span class="label" translate={true}>
+        {titleOf(field)}
+      </span>{' '}
       {isOpen(field) && (
         <span class="soft small">{t(mustBeFilled(field) ? 'signing.required' : 'signing.optional')}</span>
       )}
@@ -157,21 +159,23 @@ const Issue = ({ field, answers }: Pick<FormRowProps, 'field' | 'answers'>) => (
 
 /** What the sender filled in, or the service will: to read. */
 function FixedRow({ field, page, runs }: FormRowProps) {
+  const problem = resultProblemOf(field)
   return (
     <div class="stack-tight">
       <p>
         <Name field={field} page={page} runs={runs} />
       </p>
-      <p class="fixed" {...(lacksResult(field) ? { id: field.id, tabIndex: -1 } : {})}>
+      <p class="fixed" {...(problem === null ? {} : { id: field.id, tabIndex: -1 })}>
         <Fixed field={field} />
       </p>
+      {problem !== null && isFilled(field.value ?? undefined) && <p class="bad small">{problem}</p>}
     </div>
   )
 }
 
 function comesFrom(field: SigningField) {
   if (field.formula === undefined) return 'signing.when_you_sign'
-  return lacksResult(field) ? 'signing.issue.computed' : 'signing.hint.computed'
+  return resultProblemOf(field) === null ? 'signing.hint.computed' : 'signing.issue.computed'
 }
 
 function Fixed({ field }: { field: SigningField }): ComponentChildren {

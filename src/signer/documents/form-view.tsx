@@ -3,6 +3,7 @@ import type { SigningDocument, SigningField, SigningPage } from '../../contract/
 import { type Answers, givenIn } from '../state/answers.ts'
 import { FormRow } from './form-row.tsx'
 import { useGradually } from '../ui/use-gradually.ts'
+import { MisreadPages } from './misread.tsx'
 import { useWords } from './page-text.tsx'
 import { byPage, NO_WORDS, pageKey } from './reading-order.ts'
 import { inTurn, useNearFirst } from '../ui/in-turn.ts'
@@ -37,6 +38,7 @@ export function FormView({ documents, fields, answers, ...props }: FormViewProps
   return (
     <div class="form">
       <p class="soft">{t(mine.length > 0 ? 'signing.form_reads' : 'signing.form_empty')}</p>
+      <MisreadPages documents={documents} />
       {documents.map(
         (document) =>
           mine.some(({ document_id }) => document_id === document.id) && (

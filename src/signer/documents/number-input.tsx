@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks'
 import { printedNumber } from '../../i18n/numbers.ts'
 import { problemOf, spokenName, titleOf } from '../state/guide.ts'
 import type { ChoiceProps } from './choice-props.ts'
-import { SheetButton, Tip } from './text-box.tsx'
+import { PrintedInk, SheetButton, Tip } from './text-box.tsx'
 import { typedNumber } from './typed-number.ts'
 
 /** On the page; where fingers type, a box that opens a sheet. */
@@ -13,9 +13,7 @@ export function NumberBox(props: ChoiceProps) {
   const text = typeof held === 'string' ? held : ''
   return (
     <SheetButton {...props} look={look} onOpen={onOpen} text={text}>
-      <span class="text-ink" style={{ textAlign: field.align ?? 'start' }} dir="auto">
-        {shown(text, field, field.locale ?? 'en')}
-      </span>
+      <PrintedInk field={field} printed={shown(text, field, field.locale ?? 'en')} />
     </SheetButton>
   )
 }
@@ -37,11 +35,12 @@ export function NumberInput({
   id = field.id,
 }: NumberInputProps) {
   // What is being typed: `12,` is not a number yet, and must not jump.
-  const [typing, setTyping] = useState<string | null>(null)
+  const [typed, setTyping] = useState<string | null>(null)
   const [visited, setVisited] = useState(false)
   const held = answers.answerOf(field.id)
   const value = typeof held === 'string' ? held : ''
   const locale = field.locale ?? 'en'
+  const typing = stillTyped(typed, value, locale)
   const problem = visited || answers.refusalOf(field.id) ? problemOf(field, answers) : null
   const input = (
     <input
@@ -85,6 +84,10 @@ export function NumberInput({
     </label>
   )
 }
+
+/** What came from another device meanwhile is shown, and not what was typed before. */
+const stillTyped = (typed: string | null, value: string, locale: string): string | null =>
+  typed !== null && typedNumber(typed, locale) === value ? typed : null
 
 const NUMBER = /^-?\d+(\.\d+)?$/
 

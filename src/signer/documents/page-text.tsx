@@ -9,7 +9,7 @@ const RETRY_MS = [1000, 4000, 15_000]
 export const Said = ({ runs, page }: { readonly runs: readonly PageRun[]; readonly page: SigningPage }) => (
   <>
     {linesOf(runs).map((line) => (
-      <div class="words" key={line[0]?.line} dir="auto">
+      <div class="words" key={line[0]?.line} dir="auto" translate={true}>
         {line.map((run, i) => (
           <>
             {i > 0 && ' '}

@@ -1,6 +1,7 @@
 import { Fragment } from 'preact'
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import type { PageArea, PageRun, SigningDocument, SigningField, SigningPage } from '../../contract/signing/signing.ts'
+import { inkUnit } from '../../domain/envelopes/ink-unit.ts'
 import { type Answers, givenIn } from '../state/answers.ts'
 import { FieldBox } from './field-box.tsx'
 import type { FieldBoxProps } from './field-box-props.ts'
@@ -117,6 +118,6 @@ export const PageToCome = ({ page }: { readonly page: SigningPage }) => (
 )
 
 const sizeOf = (page: SigningPage) => ({
-  '--page-width': String(page.width),
+  '--page-width': String(page.width / inkUnit(page)),
   aspectRatio: `${page.width} / ${page.height}`,
 })

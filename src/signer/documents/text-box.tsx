@@ -118,10 +118,15 @@ export const TextInk = ({ field, text }: TextInkProps) =>
   field.comb ? (
     <CombInk field={field} text={text} />
   ) : (
-    <span class="text-ink" style={{ textAlign: field.align ?? 'start' }} dir="auto">
-      {printedDateTime(field, text, field.month_names)}
-    </span>
+    <PrintedInk field={field} printed={printedDateTime(field, text, field.month_names)} />
   )
+
+/** Each text is a new element: what an extension that translates all the same has made of an older one goes with it. */
+export const PrintedInk = ({ field, printed }: { readonly field: SigningField; readonly printed: string }) => (
+  <span key={printed} class="text-ink" style={{ textAlign: field.align ?? 'start' }} dir="auto">
+    {printed}
+  </span>
+)
 
 function CombInk({ field, text }: TextInkProps) {
   const characters = [...text].map((character, at) => ({ character, cell: at }))
@@ -129,7 +134,7 @@ function CombInk({ field, text }: TextInkProps) {
   return (
     <span class="text-ink comb" style={{ '--cells': String(cells) }}>
       {characters.map(({ character, cell }) => (
-        <span key={cell}>{character}</span>
+        <span key={`${cell} ${character}`}>{character}</span>
       ))}
     </span>
   )

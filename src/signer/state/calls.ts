@@ -1,4 +1,5 @@
 import type { CodeSent, IdentityShown, Picture, SigningState, SigningValue } from '../../contract/signing/signing.ts'
+import type { ShownOnPage } from '../../domain/fields/shown.ts'
 import { isPicture, isShownMark } from '../../marks/marks.ts'
 import { t } from '../i18n.ts'
 import { refusalText } from './refusal-text.ts'
@@ -33,7 +34,8 @@ export interface Calls {
   readonly put: (field_id: string, value: SigningValue | null) => Promise<Answer<Saved>>
   /** What would be printed of this file (a data: URL). */
   readonly preview: (field_id: string, data: string) => Promise<Answer<Previewed>>
-  readonly finish: () => Promise<Answer<SigningState>>
+  /** Told what was on the page, of which nothing may have changed. */
+  readonly finish: (shown: ShownOnPage) => Promise<Answer<SigningState>>
   readonly decline: (reason: string) => Promise<Answer<SigningState>>
   /** Has the link mailed again, to the person's own address. */
   readonly newLink: () => Promise<Answer<unknown>>
@@ -70,7 +72,7 @@ export function callsFor(recipient_id: string, token: string | null, onEntered: 
     state: () => enter(call('GET', 'state')),
     put: (field_id, value) => call('PUT', `fields/${field_id}`, { value: sent(value) }),
     preview: (field_id, data) => call('POST', `fields/${field_id}/preview`, { value: { kind: 'image', data } }),
-    finish: () => call('POST', 'finish', {}),
+    finish: (shown) => call('POST', 'finish', { shown }),
     decline: (reason) => call('POST', 'decline', { reason }),
     newLink: () => call('POST', 'new-link', {}),
     prove: (code) => call('POST', 'identity', { code }),

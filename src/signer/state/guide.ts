@@ -1,8 +1,8 @@
 import type { SigningField, SigningValue } from '../../contract/signing/signing.ts'
 import { isolate } from '../../domain/bidi.ts'
 import { printedDateTime } from '../../domain/fields/date-format.ts'
-import { holds, kindOf } from '../../domain/fields/kinds.ts'
-import { numberIssueOf } from '../../domain/fields/numbers.ts'
+import { FIELD_OPTIONS, holds, kindOf } from '../../domain/fields/kinds.ts'
+import { type NumberIssue, numberIssueOf, resultIssueOf } from '../../domain/fields/numbers.ts'
 import { lacksChoices, mustBeFilled } from '../../domain/fields/required.ts'
 import { type SenderRuleIssue, senderRuleIssue } from '../../domain/fields/sender-rules.ts'
 import { charsMaxOf, isChoices, isFilled, textIssueOf, valueIssue } from '../../domain/fields/values.ts'
@@ -30,11 +30,9 @@ export const isOpen = (field: SigningField): boolean => field.mine && !field.fix
 export function guideOf(fields: readonly SigningField[], given: Given, current: string | null): Guide {
   const from = fields.findIndex((field) => field.id === current)
   const counted = fields.flatMap((field, at) => {
-    if (isComputed(field)) return mustBeFilled(field) ? [{ field, at, is_left: lacksResult(field) }] : []
-    if (!isOpen(field)) return []
-    const bad = problemOf(field, given) !== null
-    const is_left = bad || !isFilled(given.answerOf(field.id) ?? undefined)
-    return mustBeFilled(field) || bad ? [{ field, at, is_left }] : []
+    const standing = standingOf(field, given)
+    if (standing === null) return []
+    return mustBeFilled(field) || standing.is_wrong ? [{ field, at, is_left: standing.is_left }] : []
   })
   const left = counted.filter(({ is_left }) => is_left)
   // By the place of what is led to, so that nobody is held before a result that other boxes decide.
@@ -43,11 +41,44 @@ export function guideOf(fields: readonly SigningField[], given: Given, current: 
   return { total: counted.length, done: counted.length - left.length, next: next?.field ?? null }
 }
 
+/** Of a box that somebody else fills, null. */
+function standingOf(
+  field: SigningField,
+  given: Given,
+): { readonly is_wrong: boolean; readonly is_left: boolean } | null {
+  if (isComputed(field)) {
+    const is_wrong = resultProblemOf(field) !== null
+    return { is_wrong, is_left: is_wrong }
+  }
+  if (!isOpen(field)) return null
+  const is_wrong = problemOf(field, given) !== null
+  return { is_wrong, is_left: is_wrong || !isFilled(given.answerOf(field.id) ?? undefined) }
+}
+
 const isComputed = ({ mine, formula }: SigningField): boolean => mine && formula !== undefined
 
-/** A result that has to be there, and is not: other answers are missing, or nothing can be computed from them. */
-export const lacksResult = (field: SigningField): boolean =>
-  isComputed(field) && mustBeFilled(field) && !isFilled(field.value ?? undefined)
+/**
+ * Why a result cannot be signed: it has to be there and is not, because other answers are missing or nothing can be computed
+ * from them, or it breaks the rules of its field.
+ */
+export function resultProblemOf(field: SigningField): string | null {
+  if (!isComputed(field)) return null
+  const { value } = field
+  if (typeof value !== 'string' || !isFilled(value)) return mustBeFilled(field) ? t('signing.issue.computed') : null
+  const broken = holds(field, 'number') ? resultWords(field, value) : sendersWords(field, value)
+  return broken && `${broken} ${t('signing.issue.computed')}`
+}
+
+function resultWords(field: SigningField, value: string): string | null {
+  const issue = resultIssueOf(field, value)
+  return issue && wordsOfNumber(field, issue)
+}
+
+/** By the sender's own rules: of days, and of patterns. */
+function sendersWords(field: SigningField, value: string): string | null {
+  const broken = senderRuleIssue(field, value, BY_DAYS)
+  return broken && ruleWords(broken, field)
+}
 
 interface Placed {
   readonly field: SigningField
@@ -100,8 +131,7 @@ function issueWords(field: SigningField, value: SigningValue | null): string | n
   const kind = textIssueOf(field, value)
   const count = kind === 'short' ? (field.min_length ?? 0) : charsMaxOf(field)
   if (kind) return t(`signing.issue.${kind}`, { count })
-  const broken = senderRuleIssue(field, value, BY_DAYS)
-  return broken ? ruleWords(broken, field) : issue
+  return sendersWords(field, value) ?? issue
 }
 
 function ruleWords(broken: SenderRuleIssue, field: SigningField): string {
@@ -112,8 +142,13 @@ function ruleWords(broken: SenderRuleIssue, field: SigningField): string {
 
 function numberWords(field: SigningField, value: string): string | null {
   const kind = numberIssueOf(field, value)
+  return kind && wordsOfNumber(field, kind)
+}
+
+function wordsOfNumber(field: SigningField, kind: NumberIssue): string {
   const bounds = { least: field.min, most: field.max, step: field.step, decimals: '', number: '' }
-  return kind && t(`signing.issue.${kind}`, { count: field.decimals ?? 0, bound: bounds[kind] ?? '' })
+  const count = field.decimals ?? FIELD_OPTIONS.decimals.max
+  return t(`signing.issue.${kind}`, { count, bound: bounds[kind] ?? '' })
 }
 
 /** Begun with fewer than there have to be, or more than there may. */

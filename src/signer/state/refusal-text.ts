@@ -16,6 +16,7 @@ export function refusalText(code: string, details: Details = {}): string {
     case 'envelope_already_signed':
     case 'field_not_yours':
     case 'required_fields_missing':
+    case 'shown_differs':
     case 'reason_required':
     case 'invalid_parameter':
     case 'request_too_large':

@@ -1,21 +1,28 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
-import type { SigningField, SigningState } from '../../contract/signing/signing.ts'
+import type { SigningDocument, SigningField, SigningState } from '../../contract/signing/signing.ts'
 import type { Answers } from './answers.ts'
 import type { Calls } from './calls.ts'
-import { finishOnce, readyToFinish } from './finish.ts'
+import { type Finished, finishOnce, readyToFinish } from './finish.ts'
+import { isOpen, nameOf } from './guide.ts'
+import { shownOn } from './shown.ts'
 import { t } from '../i18n.ts'
+
+type Refusal = Extract<Finished, { readonly kind: 'refused' }>
 
 interface Finishing {
   /** Those that are shown. */
   readonly fields: readonly SigningField[]
+  readonly documents: readonly SigningDocument[]
   readonly answers: Answers
   readonly calls: Calls
   readonly onState: (state: SigningState) => void
   readonly onLook: () => Promise<void>
+  /** What this box showed is not what would be signed. */
+  readonly onChanged: (field: SigningField) => void
 }
 
 /** Finish, once however often it is pressed; `notice` says what it waits for, `problem` why it could not be. */
-export function useFinish({ fields, answers, calls, onState, onLook }: Finishing) {
+export function useFinish({ fields, documents, answers, calls, onState, onLook, onChanged }: Finishing) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const [held, setHeld] = useState(false)
@@ -33,6 +40,7 @@ export function useFinish({ fields, answers, calls, onState, onLook }: Finishing
     const end = await finishOnce({
       calls,
       flush: () => readyToFinish(answers, fields),
+      shown: () => shownOn({ documents, fields, answers }),
       wait: online,
       onDoubt: () => setProblem(t('saving.finish_unknown')),
     })
@@ -49,8 +57,11 @@ export function useFinish({ fields, answers, calls, onState, onLook }: Finishing
     else if (end.kind === 'refused') await explain(end)
   }
   /** Where the link or the session has ended there is a page that says so. */
-  const explain = ({ message, state }: { message: string; state: SigningState | null }) => {
-    setProblem(message)
+  const explain = ({ message, state, changed = [] }: Refusal) => {
+    const boxes = fields.filter(({ id }) => changed.includes(id))
+    setProblem(boxes.length === 0 ? message : t('saving.changed_boxes', { names: listOf(boxes.map(nameOf)) }))
+    const [first] = boxes.filter(isOpen)
+    if (first) onChanged(first)
     return state ? undefined : onLook()
   }
   const finish = async () => {
@@ -68,6 +79,9 @@ export function useFinish({ fields, answers, calls, onState, onLook }: Finishing
   const notice = held && waiting > 0 ? t('saving.finish_held', { count: waiting }) : null
   return { busy, notice, problem, finish }
 }
+
+const listOf = (names: readonly string[]): string =>
+  new Intl.ListFormat(document.documentElement.lang || 'en', { type: 'conjunction' }).format(names)
 
 /** Until the time is up or the browser believes in its line again, whichever is first. */
 const online = (wait_ms: number): Promise<void> =>

@@ -37,7 +37,9 @@ export function GuideBar({ guide, fresh, saving, busy, notice, problem, onNext, 
         </div>
         {guide.next ? (
           <button type="button" class="button primary next" onClick={onNext}>
-            <span>{t(fresh ? 'signing.start' : 'signing.next', { name: nameOf(guide.next) })}</span>
+            <span key={`${guide.next.id} ${fresh}`}>
+              {t(fresh ? 'signing.start' : 'signing.next', { name: nameOf(guide.next) })}
+            </span>
             <Icon name="arrow" />
           </button>
         ) : (

@@ -33,7 +33,11 @@ export function LandingPage({ landing, busy, problem, onProceed, onDecline }: La
         <Brand landing={landing} />
         <form class="card letter-card" onSubmit={proceed} noValidate>
           <Introduction landing={landing} />
-          {landing.message && <blockquote class="message">{landing.message}</blockquote>}
+          {landing.message && (
+            <blockquote class="message" translate={true}>
+              {landing.message}
+            </blockquote>
+          )}
           <p class="facts">
             <Icon name="page" /> {countOf(landing)}
           </p>
@@ -104,8 +108,18 @@ interface ConsentProps {
   readonly onChange: (ticked: boolean) => void
 }
 
+/** Its words stand open above the box: nobody agrees to what they were not shown (15 U.S.C. 7001(c)(1)(B)). */
 const Consent = ({ landing, agreed, missed, onChange }: ConsentProps) => (
   <div class="consent">
+    <h2 id="consent-title">{t('landing.what_this_means')}</h2>
+    {/* It scrolls on its own, so that Continue is near on a telephone too. */}
+    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys, and Safari does not do it (WCAG 2.1.1) */}
+    <section class="consent-text small" translate={true} aria-labelledby="consent-title" tabIndex={0}>
+      {landing.consent.text.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+      <p>{t('landing.version', { version: landing.consent.version })}</p>
+    </section>
     <label class="consent-label">
       <input
         type="checkbox"
@@ -115,18 +129,11 @@ const Consent = ({ landing, agreed, missed, onChange }: ConsentProps) => (
         aria-describedby={missed ? 'consent-missed' : undefined}
         onChange={(event) => onChange(event.currentTarget.checked)}
       />
-      <span>{landing.consent.label}</span>
+      <span translate={true}>{landing.consent.label}</span>
     </label>
     <p id="consent-missed" class="bad small" role="alert">
       {missed && t('landing.tick_to_continue')}
     </p>
-    <details class="small">
-      <summary>{t('landing.what_this_means')}</summary>
-      {landing.consent.text.map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
-      ))}
-      <p>{t('landing.version', { version: landing.consent.version })}</p>
-    </details>
   </div>
 )
 

@@ -12,7 +12,7 @@ export function SigningHead({ landing, guide: { done, total } }: { landing: Land
       <div class="top-line">
         <Heading>{landing.envelope_name}</Heading>
         {total > 0 && (
-          <span class="count" aria-hidden="true">
+          <span key={done} class="count" aria-hidden="true">
             {t('signing.progress', { done, total })}
           </span>
         )}

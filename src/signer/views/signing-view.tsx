@@ -42,7 +42,11 @@ export function SigningView({ state, calls, problem, onState, onLook, onDecline,
   const { asForm, switchTo } = useView()
   const inSheet = useMedia('(pointer: coarse), (max-width: 640px)')
   const form = useLazyPart(() => import('../documents/form-view.tsx'), asForm)
-  const { finish, ...finishing } = useFinish({ fields, answers, calls, onState, onLook })
+  const onChanged = ({ id }: SigningField) => {
+    setCurrent(id)
+    reveal(id)
+  }
+  const { finish, ...finishing } = useFinish({ fields, documents, answers, calls, onState, onLook, onChanged })
   const guide = guideOf(fields, answers, current)
   useEffect(() => () => props.onLeave(answers.saving().waiting), [answers])
 

@@ -3,8 +3,9 @@ import { Copy } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { BoxValues } from '../../contract/dashboard/envelope-rows.ts'
 import { useApi, useSpace } from '../api.ts'
+import { Notice } from '../ui/notice.tsx'
 import { Said } from '../ui/said.tsx'
-import { t } from '../words.ts'
+import { listText, t } from '../words.ts'
 import { Chip } from './chips.tsx'
 import type { Envelope } from './envelope.ts'
 import { FieldBoxes, Legend } from './field-boxes.tsx'
@@ -33,11 +34,20 @@ export function DocumentsView({ envelope }: { readonly envelope: Envelope }) {
             envelope_id={envelope.id}
             {...{ document, sealed }}
             fields={fields.filter(({ field }) => field.document_id === document.id)}
+            misread={pagesTold(envelope, document, 'reads_differently')}
+            unlike={pagesTold(envelope, document, 'form_value_differs')}
           />
         ))}
     </div>
   )
 }
+
+/** The pages of a document for which there is such a notice, each once. */
+const pagesTold = ({ notices = [] }: Envelope, { name }: Document, told: string): readonly string[] => [
+  ...new Set(
+    notices.filter(({ code, document }) => code === told && document === name).map(({ page }) => String(page)),
+  ),
+]
 
 const NONE: BoxValues['values'] = {}
 
@@ -58,9 +68,13 @@ interface DocumentPagesProps {
   readonly document: Document
   readonly sealed: boolean
   readonly fields: readonly ShownField[]
+  /** Pages that read differently than they look. */
+  readonly misread: readonly string[]
+  /** Pages whose form fields hold other values than they show. */
+  readonly unlike: readonly string[]
 }
 
-function DocumentPages({ envelope_id, document, sealed, fields }: DocumentPagesProps) {
+function DocumentPages({ envelope_id, document, sealed, fields, misread, unlike }: DocumentPagesProps) {
   const { id, name, title, pages, signable, removed, covers = [] } = document
   return (
     <section aria-labelledby={id} className="grid gap-3">
@@ -79,6 +93,12 @@ function DocumentPages({ envelope_id, document, sealed, fields }: DocumentPagesP
       </div>
       {removed && removed.length > 0 && (
         <p className="text-xs text-soft">{t('envelope.taken_out', { what: removed.join(', ') })}</p>
+      )}
+      {misread.length > 0 && (
+        <Notice tint="warn">{t('envelope.reads_differently', { pages: listText(misread) })}</Notice>
+      )}
+      {unlike.length > 0 && (
+        <Notice tint="warn">{t('envelope.form_value_differs', { pages: listText(unlike) })}</Notice>
       )}
       {pages
         .map((page, index) => ({ page, number: index + 1 }))

@@ -1,7 +1,8 @@
 import { Check, Circle, Diamond, type LucideIcon, Square, Star, X } from 'lucide-react'
 import type { BoxPicture, BoxValue } from '../../contract/dashboard/envelope-rows.ts'
 import type { DrawnMark, TypedMark } from '../../domain/envelopes/envelope.ts'
-import { choiceBoxes } from '../../domain/fields/choices.ts'
+import { inkUnit } from '../../domain/envelopes/ink-unit.ts'
+import { choiceBoxes, isChosen } from '../../domain/fields/choices.ts'
 import { kindOf } from '../../domain/fields/kinds.ts'
 import { isChoices } from '../../domain/fields/values.ts'
 import { useApi } from '../api.ts'
@@ -17,6 +18,9 @@ interface FieldInkProps {
   readonly page: { readonly width: number; readonly height: number }
 }
 
+/** Points of ink in hundredths of the page's width. */
+const shareOf = (page: FieldInkProps['page'], points: number): number => (100 * points * inkUnit(page)) / page.width
+
 /** What a field holds, as the seal will draw it. The page around it has to be a container, whose width lengths follow. */
 export function FieldInk({ field, value, page }: FieldInkProps) {
   if (typeof value === 'string' && kindOf(field).drawn !== 'choices')
@@ -28,7 +32,7 @@ export function FieldInk({ field, value, page }: FieldInkProps) {
     return (
       <span
         className="absolute inset-x-0 top-1/2 border-t"
-        style={{ borderColor: PRINT, borderTopWidth: `max(1px, ${100 / page.width}cqw)` }}
+        style={{ borderColor: PRINT, borderTopWidth: `max(1px, ${shareOf(page, 1)}cqw)` }}
       />
     )
   const { Glyph, solid } = GLYPHS[field.checkbox_style ?? 'check']
@@ -56,7 +60,7 @@ function ChoicesInk({ field, page, values }: ChoicesInkProps) {
   const is_one = kindOf(field).holds === 'choice'
   const { Glyph, solid } = is_one ? { Glyph: Circle, solid: true } : GLYPHS[field.checkbox_style ?? 'check']
   return choiceBoxes(field).map(({ choice, x, y, width, height, is_row }) => {
-    const chosen = values.includes(choice.value)
+    const chosen = isChosen(values, choice)
     const tall = (height * page.height * 100) / page.width
     return (
       <span
@@ -68,7 +72,7 @@ function ChoicesInk({ field, page, values }: ChoicesInkProps) {
           top: `${((y - field.y) / field.height) * 100}%`,
           width: `${(width / field.width) * 100}%`,
           height: `${(height / field.height) * 100}%`,
-          fontSize: `min(${tall * 0.6}cqw, ${1100 / page.width}cqw)`,
+          fontSize: `min(${tall * 0.6}cqw, ${shareOf(page, 11)}cqw)`,
         }}
       >
         <span
@@ -98,7 +102,7 @@ function TextInk({ field, page, text }: Omit<FieldInkProps, 'value'> & { readonl
     <span
       dir="auto"
       className={`absolute inset-0 flex overflow-hidden px-[2px] text-start leading-[1.2] ${lines ? 'whitespace-pre-wrap' : 'whitespace-nowrap'}`}
-      style={{ color: PRINT, fontSize: `min(${box * 0.66}cqw, ${1200 / page.width}cqw)`, alignItems: 'safe center' }}
+      style={{ color: PRINT, fontSize: `min(${box * 0.66}cqw, ${shareOf(page, 12)}cqw)`, alignItems: 'safe center' }}
     >
       {text}
     </span>

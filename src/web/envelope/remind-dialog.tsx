@@ -9,6 +9,7 @@ import { t } from '../words.ts'
 import { personActsOf } from './acts.ts'
 import type { EnvelopeDialogProps } from './end-dialogs.tsx'
 import type { Envelope, Person } from './envelope.ts'
+import { withReminder } from './foreseen-reminder.ts'
 import { PeopleList } from './people-list.tsx'
 import { useActForm } from './use-envelope.ts'
 
@@ -70,26 +71,3 @@ export function RemindDialog({ envelope, person, locked, onClose }: RemindDialog
 
 const pathOf = ({ id }: Envelope, person: Person | null) =>
   person ? `/envelopes/${id}/recipients/${person.id}/remind` : `/envelopes/${id}/remind`
-
-/** As the service will answer: the mail is on its way from the press on. */
-function withReminder(envelope: Envelope, people: readonly Person[]): Envelope {
-  const at = new Date().toISOString()
-  const ids = people.map(({ id }) => id)
-  const recipients = envelope.recipients.map((one) =>
-    ids.includes(one.id)
-      ? {
-          ...one,
-          last_reminded_at: at,
-          reminder_count: one.reminder_count + 1,
-          delivery: {
-            channel: 'email' as const,
-            state: 'queued' as const,
-            last_error: null,
-            last_error_code: null,
-            at,
-          },
-        }
-      : one,
-  )
-  return { ...envelope, recipients }
-}

@@ -23,8 +23,10 @@ const PROBLEM_WORDS = {
   limit_exceeded: 'problems.limit_exceeded',
   document_encrypted: 'problems.document_encrypted',
   document_xfa: 'problems.document_xfa',
+  document_portfolio: 'problems.document_portfolio',
   document_damaged: 'problems.document_damaged',
   document_ambiguous: 'problems.document_ambiguous',
+  document_would_differ: 'problems.document_would_differ',
   document_too_complex: 'problems.document_too_complex',
   document_already_signed: 'problems.document_already_signed',
   document_active_content: 'problems.document_active_content',
@@ -64,6 +66,7 @@ const PROBLEM_WORDS = {
   envelope_not_draft: 'problems.already_sent',
   envelope_already_sent: 'problems.already_sent',
   envelope_not_in_flight: 'problems.envelope_not_in_flight',
+  shown_differs: 'problems.reload',
   envelope_already_signed: 'problems.envelope_already_signed',
   envelope_not_completed: 'problems.envelope_not_completed',
   signer_without_required_field: 'problems.signer_without_required_field',
@@ -176,9 +179,11 @@ type Told = Pick<Issue, 'code' | 'param'> & Partial<Issue>
 const OF_FILES = [
   'document_damaged',
   'document_ambiguous',
+  'document_would_differ',
   'document_too_complex',
   'document_encrypted',
   'document_xfa',
+  'document_portfolio',
   'unsupported_document_type',
 ]
 

@@ -20,6 +20,8 @@ const REMOVED: Readonly<Record<string, DashboardMessageId>> = {
 export const noteWords = ({ noted, removed }: Pick<Conversion, 'noted' | 'removed'>): readonly string[] =>
   noted.map((note) => {
     if (note === 'other_kind') return t('upload.note_other_kind')
+    if (note === 'reads_differently') return t('upload.note_reads_differently')
+    if (note === 'form_value_differs') return t('upload.note_form_value_differs')
     if (note === 'macros_not_run') return t('upload.note_macros')
     const what = new Set(removed.map((name) => t(REMOVED[name] ?? 'upload.removed_actions')))
     return t('upload.note_removed', { what: listText([...what]) })

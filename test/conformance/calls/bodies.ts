@@ -1,5 +1,5 @@
 import type { ProblemCode } from '../../../src/problem.ts'
-import { pages, SIGNATURE, slowPage } from '../../pdf/intake/files.ts'
+import { pages, portfolio, SIGNATURE, slowPage, stream } from '../../pdf/intake/files.ts'
 import { ada, envelopeForm, grace, people, signatureFor, simple } from '../../support/api.ts'
 import { document } from '../world.ts'
 import type { Asked, Provoke } from './call.ts'
@@ -43,9 +43,11 @@ export const intake = (metadata: object): Partial<Record<ProblemCode, Provoke>> 
     invalid_json: () => form('{"recipients":'),
     duplicate_document_name: () => ({ raw: envelopeForm(metadata, twice) }),
     document_encrypted: file(pages({ trailer: '/ID[<00><00>]/Encrypt<</Filter/Acme/V 9>>' })),
-    document_xfa: file(pages({ catalog: '/AcroForm<</Fields[]/XFA 3 0 R>>' })),
+    document_xfa: file(pages({ catalog: '/NeedsRendering true/AcroForm<</Fields[]/XFA 3 0 R>>' })),
+    document_portfolio: file(portfolio(['contract.pdf'])),
     document_damaged: file(Buffer.from('%PDF-1.7\nnothing')),
     document_ambiguous: file(AMBIGUOUS),
+    document_would_differ: () => form({ ...metadata, allow_signed: true }, SIGNED_UNLIKE),
     document_too_complex: file(slowPage()),
     document_already_signed: file(SIGNED),
     document_active_content: () => form({ ...metadata, allow_signed: true }, SIGNED_ACTIVE),
@@ -67,6 +69,21 @@ const signedWith = (catalog: string) =>
   })
 export const SIGNED = signedWith('')
 const SIGNED_ACTIVE = signedWith('/OpenAction<</S/JavaScript/JS(app.alert(1))>>')
+
+/** Its field holds another sum than it shows. */
+const SIGNED_UNLIKE = pages({
+  page: '/MediaBox[0 0 612 792]/Annots[10 0 R 12 0 R]',
+  catalog: '/AcroForm<</Fields[10 0 R 12 0 R]/SigFlags 3>>',
+  more: [
+    '<</FT/Sig/T(s)/Type/Annot/Subtype/Widget/Rect[0 0 0 0]/V 11 0 R>>',
+    `<</Type/Sig/Filter/Adobe.PPKLite/SubFilter/adbe.pkcs7.detached/ByteRange[0 1 2 3]${SIGNATURE}>>`,
+    '<</FT/Tx/T(total)/V(1,250 EUR)/Type/Annot/Subtype/Widget/F 4/Rect[72 300 272 330]/AP<</N 13 0 R>>>>',
+    stream(
+      '/Type/XObject/Subtype/Form/BBox[0 0 200 30]/Resources<</Font<</F1 4 0 R>>>>',
+      'BT /F1 12 Tf 2 6 Td (950 EUR) Tj ET',
+    ),
+  ],
+})
 
 /** Each reader takes a font of its own for this text, or none. */
 const AMBIGUOUS = pages({ resources: '', content: 'BT /F1 24 Tf 72 700 Td (950 EUR) Tj ET' })

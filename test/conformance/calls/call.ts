@@ -1,5 +1,6 @@
 import { vi } from 'vitest'
 import type { Route } from '../../../src/http/route.ts'
+import type { PdfRefusal } from '../../../src/ports/pdf.ts'
 import type { ProblemCode } from '../../../src/problem.ts'
 import { type Call, call, type Reply } from '../../support/api.ts'
 import type { World } from '../world.ts'
@@ -70,9 +71,9 @@ export const rowsOf = <C extends string, T>(
 export const colourful = { body: { colour: 'red' } }
 
 /** A document that is not what it would be today: an earlier release kept it, or another converter made it. */
-export function keptEarlier({ service }: World): void {
+export function keptEarlier({ service }: World, refused: PdfRefusal = 'document_ambiguous'): void {
   vi.spyOn(service.app.pdf, 'inspect').mockResolvedValueOnce({
-    refused: 'document_ambiguous',
+    refused,
     message: 'PDF readers show different things on page 1.',
   })
 }

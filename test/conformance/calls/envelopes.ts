@@ -176,6 +176,11 @@ export const ENVELOPE_CALLS: Rows = {
         keptEarlier(world)
         return asked
       },
+      document_would_differ: async (world) => {
+        const asked = await onDocument(await world.draft(simple({ fields: [] })), [{ page: 1, rotate: 90 }])
+        keptEarlier(world, 'document_would_differ')
+        return asked
+      },
       document_too_complex: async (world) => {
         const slow = { refused: 'its pages could not be taken apart', code: 'document_too_complex' } as const
         vi.spyOn(world.service.app.pdf, 'takePages').mockResolvedValueOnce(slow)

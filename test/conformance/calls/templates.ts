@@ -132,6 +132,11 @@ export const TEMPLATE_CALLS: Rows = {
         keptEarlier(world)
         return on(made, { body: { ...both, data: { shown: true } } })
       },
+      document_would_differ: async (world) => {
+        const made = await wordTemplate(world)
+        keptEarlier(world, 'document_would_differ')
+        return on(made, { body: { ...both, data: { shown: true } } })
+      },
       unsupported_document_type: (world) =>
         unconverted(world, 'unsupported_document_type', 'LibreOffice is no longer installed'),
       document_too_complex: (world) => unconverted(world, 'document_too_complex', 'takes too much work to convert'),

@@ -64,6 +64,23 @@ test('fields go along with their page; those of pages that go, go', () => {
   expect(events).toMatchObject([{ type: 'documents.changed', documents: [{ sha256: made.sha256 }], removed_fields: 1 }])
 })
 
+test.each([0, 90, 180, 270] as const)('the boxes of options turn by %d degrees as their field does', (rotate) => {
+  const box = { x: 0.1, y: 0.2, width: 0.3, height: 0.05 }
+  const [first, ...others] = envelope.fields
+  if (!first) throw new Error('no field')
+  const options = [
+    { value: 'a', label: 'A', ...box },
+    { value: 'b', label: 'B', x: 0.1, y: 0.25, width: 0.02, height: 0.02 },
+  ]
+  const asked = { ...envelope, fields: [{ ...first, type: 'radio' as const, options }, ...others] }
+  const pages = [{ page: first.page, rotate }]
+  const { envelope: after } = taken(
+    changePages(asked, { document_id: 'doc_1', pages, force: true, file: made, now: noon }),
+  )
+  const placed = options.map(({ value, label, ...place }) => ({ value, label, ...turned(place, rotate) }))
+  expect(after.fields[0]?.options).toEqual(placed)
+})
+
 test('what is covered stays covered on the paper, and goes with its page', () => {
   const cover = (at: number) => ({ page: at, x: 0.1, y: 0.2, width: 0.3, height: 0.05, text: `{{${at}}}` })
   const covered = { ...envelope, documents: [{ ...three, covers: [cover(1), cover(2), cover(3)] }] }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { choiceBoxes, inOrder } from '../../../src/domain/fields/choices.ts'
-import { dayIssueOf, dayOf } from '../../../src/domain/fields/day-bounds.ts'
-import { digitsOf, numberIssueOf, tidyNumber } from '../../../src/domain/fields/numbers.ts'
+import { dayIssueOf, dayOf, isNeverBetween } from '../../../src/domain/fields/day-bounds.ts'
+import { digitsOf, isAnyPossible, numberIssueOf, tidyNumber } from '../../../src/domain/fields/numbers.ts'
 import { isMissing } from '../../../src/domain/fields/required.ts'
 import { valueIssue } from '../../../src/domain/fields/values.ts'
 import { OPTIONS } from '../../support/fields.ts'
@@ -31,10 +31,40 @@ describe('a number', () => {
     ['+3', '3'],
     ['-.5', '-0.5'],
     ['-0', '0'],
+    ['-0.00', '0.00'],
     [' 12 ', '12'],
     ['-0012', '-12'],
   ])('%j is kept as %s', (text, kept) => {
     expect(tidyNumber(text)).toBe(kept)
+  })
+
+  test.each<[object, boolean]>([
+    [{ min: '1', max: '4', step: '5' }, false],
+    [{ min: '0.001', max: '0.009', decimals: 2 }, false],
+    [{ min: '-4', max: '-1', step: '5' }, false],
+    [{ min: '0.2', max: '0.25', step: '0.1' }, true],
+    [{ min: '1', max: '11', step: '1.5', decimals: 0 }, true],
+    [{ min: '1', max: '2.9', step: '1.5', decimals: 0 }, false],
+    [{ min: '-4', max: '1', step: '5' }, true],
+    [{ min: '-6', max: '-1', step: '5' }, true],
+    [{ min: '3', max: '3' }, true],
+    [{ min: '3.5', max: '3.5', decimals: 0 }, false],
+    [{ min: '1', step: '5' }, true],
+    [{ max: '4', step: '5' }, true],
+    [{}, true],
+  ])('with %j there is one: %s', (rule, possible) => {
+    expect(isAnyPossible(rule)).toBe(possible)
+  })
+
+  test('is possible exactly where one of all that there are is taken', () => {
+    const all = Array.from({ length: 401 }, (_, at) => String((at - 200) / 100))
+    const bounds = ['-1.5', '-1', '-0.3', '0', '0.25', '1', '1.2']
+    const ranges = bounds.flatMap((min) => bounds.map((max) => ({ min, max })))
+    const steps = ['0.01', '0.05', '0.7', '1.5', '2'].flatMap((step) =>
+      [0, 1, 2].map((decimals) => ({ step, decimals })),
+    )
+    for (const rule of ranges.flatMap((range) => steps.map((one) => ({ ...range, ...one }))))
+      expect([rule, isAnyPossible(rule)]).toEqual([rule, all.some((text) => numberIssueOf(rule, text) === null)])
   })
 
   test('of JSON is taken where it needs no exponent', () => {
@@ -53,6 +83,21 @@ describe('bounds of a date', () => {
     ['tomorrow', null],
   ])('%s is %s', (bound, day) => {
     expect(dayOf(bound, '2026-11-26')).toBe(day)
+  })
+
+  test.each([
+    ['2030-01-01', '2020-01-01', true],
+    ['2020-01-01', '2020-01-01', false],
+    ['today+2d', 'today+1d', true],
+    ['today-18y', 'today', false],
+    ['today', 'today-18y', true],
+    ['today+1m', 'today+31d', false],
+    ['today+2m', 'today+31d', true],
+    ['today+30d', 'today+1m', false],
+    ['today', '2020-01-01', false],
+    ['2030-01-01', 'today', false],
+  ])('no day ever lies from %s to %s: %s', (first, last, never) => {
+    expect(isNeverBetween(first, last)).toBe(never)
   })
 
   test('a month from its 31st is the last of the next', () => {

@@ -262,6 +262,24 @@ describe('options', () => {
     ],
     ['numbers that are none', { type: 'number', min: '10', max: '9.99' }, 'max'],
     ['steps of nothing', { type: 'number', step: '0' }, 'step'],
+    ['no step between the bounds', { type: 'number', min: '1', max: '4', step: '5' }, 'max'],
+    ['no decimals between the bounds', { type: 'number', min: '0.001', max: '0.009', decimals: 2 }, 'max'],
+    [
+      'days that end before they begin',
+      { type: 'date', date_mode: 'manual', min_date: '2030-01-01', max_date: '2020-01-01' },
+      'max_date',
+    ],
+    [
+      'two options of the same letters',
+      {
+        type: 'radio',
+        options: [
+          { value: 'Caf\u00e9', label: 'A' },
+          { value: 'Cafe\u0301', label: 'B' },
+        ],
+      },
+      'options[1].value',
+    ],
     ['two units', { type: 'number', unit: 'kg', currency: 'EUR' }, 'unit'],
     ['a day that is none', { type: 'date', date_mode: 'manual', min_date: 'yesterday' }, 'min_date'],
     ['bounds of a stamp', { type: 'date', max_date: 'today' }, 'max_date'],

@@ -44,8 +44,14 @@ export interface Raster {
 }
 
 /** The first page in shades of grey, four pixels to the point. */
-export function raster(pdf: Uint8Array): Raster {
-  const pgm = onFile(pdf, (path) => execFileSync('pdftoppm', ['-r', '288', '-gray', '-singlefile', path], BINARY))
+export const raster = (pdf: Uint8Array): Raster => rasterBy(pdf, ['-r', '288'])
+
+/** The same, so many pixels wide, however large the page is. */
+export const rasterAcross = (pdf: Uint8Array, width: number): Raster =>
+  rasterBy(pdf, ['-scale-to-x', String(width), '-scale-to-y', '-1'])
+
+function rasterBy(pdf: Uint8Array, size: readonly string[]): Raster {
+  const pgm = onFile(pdf, (path) => execFileSync('pdftoppm', [...size, '-gray', '-singlefile', path], BINARY))
   const head = /^P5\s+(\d+)\s+(\d+)\s+255\s/.exec(pgm.subarray(0, 40).toString('latin1'))
   if (!head) throw new Error('not a grey map')
   return { width: Number(head[1]), height: Number(head[2]), grey: pgm.subarray(head[0].length) }

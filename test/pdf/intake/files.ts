@@ -165,3 +165,13 @@ export function flateBomb(megabytes: number, unit = Buffer.alloc(1024 * 1024, ' 
   const block = deflateSync(unit, { level: 9, finishFlush: constants.Z_FULL_FLUSH })
   return Buffer.concat([block.subarray(0, 2), ...Array<Buffer>(megabytes).fill(block.subarray(2))])
 }
+
+/** A cover sheet with files inside, by the names in their specifications. */
+export const portfolio = (names: readonly string[], catalog = '/Collection<</View/D>>'): Buffer => {
+  const pairs = names.map((name, i) => `(${i})<</Type/Filespec/F(${name})/UF(${name})/EF<</F 10 0 R>>>>`).join('')
+  return pages({
+    catalog: `${catalog}/Names<</EmbeddedFiles<</Names[${pairs}]>>>>`,
+    content: 'BT /F1 24 Tf 72 700 Td (Open this portfolio in another reader) Tj ET',
+    more: [stream('/Type/EmbeddedFile/Subtype/application#2Fpdf/Filter/FlateDecode', deflateSync(pages()))],
+  })
+}

@@ -152,7 +152,7 @@ describe('an image within a form', () => {
       stream('', '/X Do'),
       leaf('/DeviceGray'),
       leaf('[/DeviceN[/A/B/C/D/E]/DeviceRGB 6 0 R]'),
-      'null',
+      stream('/FunctionType 4/Domain[0 1 0 1 0 1 0 1 0 1]/Range[0 1 0 1 0 1]', '{pop pop}'),
       'null',
       'null',
       'null',

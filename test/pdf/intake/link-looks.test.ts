@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { leavesOf } from '../../../src/pdf/reader/pages.ts'
+import { leavesOf } from '../../../src/pdf/reader/page-leaves.ts'
 import { PdfFile } from '../../../src/pdf/reader/pdf-file.ts'
 import { pages, stream } from './files.ts'
 import { accepted, type OpenedPdf, openedPdf } from './opened.ts'

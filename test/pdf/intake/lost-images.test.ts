@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { balanceOf } from '../../../src/pdf/reader/content-balance.ts'
+import { balanceOf } from '../../../src/pdf/reader/balance-walk.ts'
 import { imageEnds } from '../../../src/pdf/reader/image-ends.ts'
 import { PdfFile } from '../../../src/pdf/reader/pdf-file.ts'
 import { pages } from './files.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { openPdf } from '../../../src/pdf/open.ts'
+import { openPdf, type PdfOptions } from '../../../src/pdf/open.ts'
 import { GENERATED_FILES, generateIdentity } from '../../../src/pdf/trust/generate-identity.ts'
 import type { SigningIdentityPem } from '../../../src/pdf/trust/signing-identity.ts'
 import type { Inspection, InspectRequest, PdfWorkers } from '../../../src/ports/pdf.ts'
@@ -17,11 +17,13 @@ export interface OpenedPdf {
 
 export const LIMITS = { bytes_max: 25 * 1024 * 1024, pages_max: 50 }
 
-export async function openedPdf({ read_workers = 1 } = {}): Promise<OpenedPdf> {
+type Opening = Partial<Pick<PdfOptions, 'read_workers' | 'further_readers' | 'log'>>
+
+export async function openedPdf({ read_workers = 1, ...further }: Opening = {}): Promise<OpenedPdf> {
   const dir = tempDir()
   const identity = await madeIdentity(join(dir.path, 'seal'))
   const roots_pem = readFileSync(join(dir.path, 'seal', 'seal-root.pem'), 'utf8')
-  const pdf = openPdf({ identity, read_workers, seal_workers: 1, temp_dir: dir.path, limits: LIMITS })
+  const pdf = openPdf({ identity, read_workers, seal_workers: 1, temp_dir: dir.path, limits: LIMITS, ...further })
   return {
     pdf,
     dir,

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { unevenLook } from '../../../src/pdf/intake/signed-looks.ts'
-import { leavesOf } from '../../../src/pdf/reader/pages.ts'
+import { leavesOf } from '../../../src/pdf/reader/page-leaves.ts'
 import { PdfFile } from '../../../src/pdf/reader/pdf-file.ts'
 import { SIGNATURE } from './files.ts'
 import { type OpenedPdf, openedPdf } from './opened.ts'

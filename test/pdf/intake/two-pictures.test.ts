@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { areDifferent, pagesReadDifferently } from '../../../src/pdf/intake/compare-readers.ts'
+import { pagesReadDifferently } from '../../../src/pdf/intake/compare-readers.ts'
 import { inspectFile } from '../../../src/pdf/intake/inspect.ts'
+import { areDifferent } from '../../../src/pdf/intake/seen-difference.ts'
 import { blurred, type GreyPicture, greyOf, reduced } from '../../../src/pdf/pages/grey-picture.ts'
 import { withSecondReading } from '../../../src/pdf/pages/second-reader.ts'
 import { CORPUS, given } from '../../support/programs.ts'
@@ -69,12 +70,6 @@ test('each page that differs is named', async () => {
   expect(read).toMatchObject({ refused: 'document_ambiguous', message: expect.stringContaining('on page 1, 2, 3.') })
 })
 
-/** Some of their fonts are not in the file: each reader takes its own, and some letters are a pixel wider. */
-const OTHER_LETTERS: readonly string[] = [
-  'pdfjs--test__pdfs__bug1815476.pdf: 1',
-  'qpdf--qpdf__qtest__qpdf__append-page-content.pdf: 2, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20',
-]
-
 describe('the corpus', given('corpus'), () => {
   test('shows the same in both readers, file by file', { timeout: 600_000 }, async () => {
     const differing: string[] = []
@@ -85,7 +80,7 @@ describe('the corpus', given('corpus'), () => {
       const found = await pagesReadDifferently({ path: kept })
       if (found.length > 0) differing.push(`${name}: ${found.join(', ')}`)
     }
-    expect(differing).toEqual(OTHER_LETTERS)
+    expect(differing).toEqual([])
   })
 })
 

@@ -51,11 +51,12 @@ describe('an XFA form', () => {
     expect(await changedFor(opened, found)).toEqual([])
   })
 
-  it('whose fields leave their look to the reader shows them as we did', async () => {
+  it('whose fields leave their look to the reader shows what they hold', async () => {
     const bare = form('', { more: [FIELD.replace('/AP<</N 14 0 R>>', ''), ...XDP] })
     const found = keptOf(opened, 'bare', await opened.inspect('bare', bare))
     expect(found.read.removed).toEqual(['form_fields', 'xfa'])
-    expect(await changedFor(opened, found)).not.toContain('ours')
+    const { runs } = await opened.pdf.pageText({ path: found.kept, page: 1 })
+    expect(runs.map(({ text }) => text).join(' ')).toContain('Ada')
   })
 
   it('still says where its fields are', async () => {
@@ -67,7 +68,31 @@ describe('an XFA form', () => {
     expect(read.pdf_index.form_places).toHaveLength(1)
   })
 
+  const template = (text: string) =>
+    stream('', `<template xmlns="http://www.xfa.org/schema/xfa-template/3.3/"><subform>${text}</subform></template>`)
+  const without = (content: string, text = '') =>
+    form('', {
+      page: '/MediaBox[0 0 612 792]',
+      content,
+      more: [FIELD, XDP[0] ?? '', template(text), XDP[2] ?? '', LOOK],
+    })
+  const SAYS = 'BT /F1 12 Tf 72 700 Td (Request for quotations of office chairs) Tj ET'
+  const drawn = (text: string) => `<draw><value><text>${text}</text></value></draw>`
+
   it.each([
+    ['nothing', without(SAYS)],
+    ['what its page says', without(SAYS, drawn('Request for quotations'))],
+    ['nothing, and its page is a picture', without('72 600 300 40 re f')],
+  ])('without a field on its pages is taken if it adds nothing to them: it says %s', async (_, bytes) => {
+    const found = keptOf(opened, 'shown', await opened.inspect('shown', bytes))
+    expect(found.read.removed).toEqual(['xfa'])
+    expect(await changedFor(opened, found)).toEqual([])
+  })
+
+  it.each([
+    ['says other things than its page', without(SAYS, drawn('Completely different words are printed here'))],
+    ['has an empty page', without('')],
+    ['has a page that names the reader to install', without('BT /F1 12 Tf 72 700 Td (Laden Sie Adobe Reader) Tj ET')],
     ['asks for its pages to be made', form('/NeedsRendering true')],
     [
       'has one page that asks to wait, and no field on it',

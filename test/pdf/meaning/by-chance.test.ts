@@ -11,8 +11,8 @@ import { searchIn, tried } from './search.ts'
 const seed = Number(process.env['MEANING_SEED'] ?? 0)
 const count = rounds(300)
 
-/** What is known and left, by the seed of the files that CORPUS has. */
-const LEFT: ReadonlyMap<number, string> = new Map([[99, 'a JPEG that is damaged: MuPDF paints its mask']])
+/** What longer searches found in the files that CORPUS has, by seed; each has a row in a table of its kind too. */
+const FOUND: readonly number[] = [22_000_004]
 
 let opened: OpenedPdf
 beforeAll(async () => {
@@ -25,11 +25,11 @@ test(`${count} changed files have one meaning each (MEANING_SEED=${seed})`, { ti
   const search = await searchIn(opened, scenes(has('corpus') ? CORPUS : ''), programs)
   const sealed: string[] = []
   const differing: string[] = []
-  for (let at = 0; at < count; at++) {
-    const find = await tried(opened, search, seed + at)
+  for (const one of [...FOUND, ...Array.from({ length: count }, (_, at) => seed + at)]) {
+    const find = await tried(opened, search, one)
     if (find === null) continue
     if (find.final.path !== null) sealed.push(find.scene)
-    if (find.readers.length > 0 && !LEFT.has(find.seed))
+    if (find.readers.length > 0)
       differing.push(`${find.seed}, ${find.scene}: ${find.done.join(', ')}: ${find.readers.join(', ')}`)
   }
   expect(differing).toEqual([])

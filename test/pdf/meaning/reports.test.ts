@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { misreadOf } from '../../../src/domain/envelopes/misread.ts'
 import { CORPUS, has } from '../../support/programs.ts'
 import { type OpenedPdf, openedPdf } from '../intake/opened.ts'
 import { finalOf } from './finals.ts'
@@ -26,8 +27,13 @@ const TELLERS: readonly (readonly [
   ['mutool', (path) => ['draw', '-q', '-F', 'txt', '-o', '-', path, '1']],
   ['gs', (path) => ['-q', '-dNOPAUSE', '-dBATCH', '-dSAFER', '-sDEVICE=txtwrite', '-sOutputFile=-', path]],
 ]
-/** Drawn alike; what a reader reads aloud in place of what it draws is its own affair, and differs here. */
+/** Drawn alike, and read aloud as something else: that is told, and what is read so is in none of our texts. */
 const READ_OTHERWISE: readonly string[] = ['actualtext.pdf']
+const saidBy = (path: string) =>
+  TELLERS.filter(([program]) => has(program)).map(
+    ([program, args]) => [program, numbersIn(spawnSync(program, args(path)).stdout.toString())] as const,
+  )
+
 /** The numbers on a page, in order. */
 const numbersIn = (text: string): readonly string[] => text.match(/\d+/g) ?? []
 
@@ -39,12 +45,11 @@ describe.skipIf(FILES.length === 0)(
       if (inspection.refused !== null || path === null) return expect(inspection.refused).not.toBeNull()
       // Their letters are in no file, so each program takes its own; those of poppler are as wide as PDFium's.
       expect(differing(await shownBy(path, has('pdftoppm') ? ['pdftoppm'] : []))).toEqual([])
-      if (READ_OTHERWISE.includes(name)) return
-      const { runs } = await opened.pdf.pageText({ path, page: 1 })
+      const misread = misreadOf(inspection.pages)
+      const { runs } = await opened.pdf.pageText({ path, page: 1, ...misread })
       const ours = numbersIn(runs.map(({ text }) => text).join(' '))
-      for (const [program, args] of TELLERS)
-        if (has(program))
-          expect([program, numbersIn(spawnSync(program, args(path)).stdout.toString())]).toEqual([program, ours])
+      if (READ_OTHERWISE.includes(name)) return expect([misread, ours]).toEqual([{ reads_otherwise: [1] }, []])
+      expect([misread, ...saidBy(path)]).toEqual([{}, ...saidBy(path).map(([program]) => [program, ours])])
     })
   },
 )

@@ -61,6 +61,9 @@ it.each([
   'with a list',
   'with null',
   'in no shape at all',
+  'with the beginning of an endless message',
+  'with bytes that are no message',
+  'with a message that no version writes',
   'that it is up again',
   'with calls that are none',
   'with a fault that is none',
@@ -71,6 +74,17 @@ it.each([
   expect(existsSync(join(dir.path, 'out'))).toBe(false)
   expect(await asked('as it should')).toEqual({ refused: null })
 })
+
+it.each(['with one file after another', 'with folders within folders', 'with more than any file has'])(
+  'one that fills the disk %s, and never answers, is ended, and nothing of it stays',
+  async (way) => {
+    open()
+    await expect(asked(way)).rejects.toMatchObject({ kind: 'died' })
+    expect(await asked('as it should')).toEqual({ refused: null })
+    await pool.close()
+    expect(readdirSync(join(dir.path, 'readers'))).toEqual([])
+  },
+)
 
 it('one that describes another file than it wrote is ended', async () => {
   open()

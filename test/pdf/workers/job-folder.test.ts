@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { descendantsOf } from '../../../src/kit/cpu-time.ts'
 import { openReaders } from '../../../src/pdf/workers/open-readers.ts'
 import { JobFolder } from '../../../src/pdf/workers/job-folder.ts'
@@ -87,6 +87,24 @@ it('what a service left that was killed is removed at the next start, and what a
   openReaders({ temp_dir: dir.path })
   await expect.poll(() => existsSync(join(dir.path, 'readers', 'reader-old'))).toBe(false)
   expect(existsSync(join(dir.path, 'readers', 'reader-young'))).toBe(true)
+})
+
+it('the folder of a reader that rests is not what a killed service left', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const root = join(dir.path, 'readers')
+  const folder = await JobFolder.open(root, asIs)
+  const read = join(folder.path, 'read')
+  const old = new Date(Date.now() - 11 * 60_000)
+  utimesSync(read, old, old)
+  vi.advanceTimersByTime(2 * 60_000)
+  vi.useRealTimers()
+  await expect.poll(() => statSync(read).mtimeMs).toBeGreaterThan(old.getTime())
+  mkdirSync(join(root, 'reader-old'))
+  utimesSync(join(root, 'reader-old'), old, old)
+  openReaders({ temp_dir: dir.path })
+  await expect.poll(() => existsSync(join(root, 'reader-old'))).toBe(false)
+  expect(existsSync(read)).toBe(true)
+  await folder.remove()
 })
 
 it('Ctrl-C, which reaches the whole group, ends no task that is awaited', async () => {

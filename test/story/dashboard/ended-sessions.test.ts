@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { inUse } from '../../../src/application/accounts/sessions.ts'
+import { beginSession, inUse } from '../../../src/application/accounts/sessions.ts'
 import { allowProgram } from '../../../src/application/programs/authorize.ts'
 import { ROLES } from '../../../src/domain/recipients/membership.ts'
 import { sha256 } from '../../../src/kit/secrets.ts'
@@ -75,6 +75,21 @@ test('every browser of theirs is signed out here, and none elsewhere; they may s
   expect((await back()).status).toBe(204)
 })
 
+test('a suspension ends those that are elsewhere too: they come back by a new proof once it is over', async () => {
+  const [here, other] = [(await service.addWorkspace()).key, (await service.addWorkspace()).key]
+  const person = await addPerson(service, here, { role: 'member' })
+  await service.app.store.transact(other, (tx) => tx.members.add(other, { person_id: person.id, role: 'member' }))
+  const { id } = await service.app.store.workspaces.read(other)
+  const user = appUserOf(service, await signIn(service, person))
+  const goThere = () => user.call('POST', '/account/workspace', { body: { workspace: id } })
+  service.clock.advance(1000)
+  for (const suspended_at of [service.app.real_clock.now(), null])
+    await service.app.store.transact(other, (tx) => tx.workspaces.change(other, { suspended_at }))
+  expect(told(await goThere())).toEqual([403, 'fresh_proof_required'])
+  await user.call('POST', '/account/proof', { body: { way: 'password', password: PASSWORD } })
+  expect((await goThere()).status).toBe(204)
+})
+
 test('the programs that they connected end too, and the log tells who did it', async () => {
   const owner = await appUser(service, workspace)
   const member = await appUser(service, workspace, 'member')
@@ -97,4 +112,23 @@ test('one’s own end under Your account, and who is in no such workspace is not
   const stranger = await appUser(service, (await service.addWorkspace()).key)
   expect(told(await end(owner, stranger))).toEqual([404, 'not_found'])
   expect([await isIn(owner), await isIn(stranger)]).toEqual([true, true])
+})
+
+test('nobody signs in to a workspace that they are no member of any more, removed while they sign in too', async () => {
+  const { key } = await service.addWorkspace('enterprise')
+  const origin = { at: service.clock.now(), ip: null, user_agent: null, locale: null, timezone: null }
+  const sessionsOf = (person_id: string) =>
+    service.database.query('select 1 from session where person_id = $1', [person_id])
+  const begin = (person_id: string) =>
+    beginSession(service.app, { person_id, workspace_id: key, browser_known: true }, origin)
+  const gone = await addPerson(service, key, { role: 'member' })
+  const going = await addPerson(service, key, { role: 'member' })
+  await service.app.store.transact(key, (tx) => tx.members.remove(key, gone.id))
+  expect([await begin(gone.id), await sessionsOf(gone.id)]).toEqual([null, []])
+  const [token] = await Promise.all([
+    begin(going.id),
+    service.app.store.transact(key, (tx) => tx.members.remove(key, going.id)),
+  ])
+  // Whichever was first: a session that began before the end ended with it.
+  expect([typeof token, await sessionsOf(going.id)]).toEqual([expect.toBeOneOf(['string', 'object']), []])
 })

@@ -162,6 +162,13 @@ test('that is broken off in the middle leaves nothing behind, and there is one a
   expect(await scratchFiles(service)).toEqual([])
 })
 
+test('is not begun for who only asks for its head', async () => {
+  const head = await owner.call('HEAD', '/export')
+  expect([head.status, head.headers['content-type'], head.bytes.length]).toEqual([200, 'application/zip', 0])
+  // One that was under way would be in its way.
+  expect((await owner.call('GET', '/export')).status).toBe(200)
+})
+
 test('is for owners, of their own workspace', async () => {
   const { body } = await (await appUser(service, place.key, 'admin')).call('GET', '/export')
   expect(body).toMatchObject({ code: 'forbidden', message: 'only owners export the whole workspace' })

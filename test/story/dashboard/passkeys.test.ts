@@ -164,6 +164,13 @@ describe.each(STEPS)('signing in at %s', (step) => {
     expect(again.status).toBe(odd.challenge === undefined && !odd.in_a_frame ? 401 : 303)
   })
 
+  test('an answer that does not say whose it is counts only where the person is known already', async () => {
+    const { who, passkey } = await withPasskey()
+    const visitor = await visitorAt(step, who)
+    const answered = await passAt(visitor, step, passkey, { user_handle: null })
+    expect(answered.status).toBe(step === '/login/passkey' ? 401 : 303)
+  })
+
   test('an answer is good once, even for those who bring it at once', async () => {
     // The challenge alone says so: it does not count.
     const { who, passkey } = await withPasskey(authenticator({ synced: true }))

@@ -12,6 +12,7 @@ import { presentState } from '../../../src/contract/signing/present.ts'
 import { create } from '../../../src/domain/envelopes/create.ts'
 import type { Envelope, FieldValue, ShownValue } from '../../../src/domain/envelopes/envelope.ts'
 import { send } from '../../../src/domain/envelopes/send.ts'
+import type { ShownOnPage } from '../../../src/domain/fields/shown.ts'
 import { answersByKey, keyedAnswers } from '../../../src/domain/forms/answers.ts'
 import { isRefusal } from '../../../src/domain/refusal.ts'
 import type { App } from '../../../src/ports/app.ts'
@@ -62,9 +63,9 @@ export class InMemory implements Service {
     return this.#envelope
   }
 
-  async #answer(signer: Signer, call: string, body: { value?: unknown }): Promise<unknown> {
+  async #answer(signer: Signer, call: string, body: { value?: unknown; shown?: ShownOnPage }): Promise<unknown> {
     if (call === 'POST continue') return this.#state(await continueSigning(this.#app, signer, '2026-11'), signer)
-    if (call === 'POST finish') return this.#state(await finishSigning(this.#app, signer), signer)
+    if (call === 'POST finish') return this.#state(await finishSigning(this.#app, signer, body.shown ?? null), signer)
     if (call === 'GET state') return this.#state({ envelope: this.#now(), brand: BRAND, values: this.#shown() }, signer)
     const [, field_id = ''] = call.split('fields/')
     const { saved_at } = await saveValue(this.#app, signer, field_id, body.value)

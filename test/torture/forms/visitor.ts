@@ -6,7 +6,8 @@ import { type Calls, callsFor, type Answer } from '../../../src/signer/state/cal
 import { draftsIn } from '../../../src/signer/state/drafts.ts'
 import { readyToFinish } from '../../../src/signer/state/finish.ts'
 import { makeForm } from '../../../src/signer/state/form.ts'
-import { guideOf, isOpen } from '../../../src/signer/state/guide.ts'
+import { guideOf, isOpen, resultProblemOf } from '../../../src/signer/state/guide.ts'
+import { shownOn } from '../../../src/signer/state/shown.ts'
 
 /** The signing page's own state, without the elements that draw it. */
 export class Visitor {
@@ -63,15 +64,19 @@ export class Visitor {
   next = (from: SigningField | null = null): SigningField | null =>
     guideOf(this.shown(), this.#answers, from?.id ?? null).next
 
-  /** Shown, this person's, and still lacking something. */
+  /** Shown, this person's, and still lacking something, or with a result that breaks the rules of its field. */
   missing = (): readonly string[] =>
     this.shown()
       .filter(
-        (field) => field.mine && !isStampedLater(field) && isMissing(field, this.valueOf(field) as FieldValue | null),
+        (field) =>
+          field.mine &&
+          !isStampedLater(field) &&
+          (isMissing(field, this.valueOf(field) as FieldValue | null) || resultProblemOf(field) !== null),
       )
       .map(({ id }) => id)
 
-  finish = (): Promise<Answer<SigningState>> => this.#calls.finish()
+  finish = (): Promise<Answer<SigningState>> =>
+    this.#calls.finish(shownOn({ documents: this.#state.documents, fields: this.shown(), answers: this.#answers }))
 }
 
 const isStampedLater = ({ date_mode, time_mode }: SigningField) => date_mode === 'signing' || time_mode === 'signing'

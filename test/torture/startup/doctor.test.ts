@@ -9,6 +9,7 @@ import { findings as converterFindings } from '../../../src/cli/doctor/converter
 import { dataFolder, roomFindings } from '../../../src/cli/doctor/data-folder.ts'
 import { fonts, fontsFinding } from '../../../src/cli/doctor/fonts.ts'
 import { jobs, releaseFindings } from '../../../src/cli/doctor/jobs.ts'
+import { findings as furtherFindings } from '../../../src/cli/doctor/further-readers.ts'
 import { findings as readerFindings } from '../../../src/cli/doctor/readers.ts'
 import { runChecks } from '../../../src/cli/doctor/run-checks.ts'
 import { node, nodeFinding, pages, pagesFinding, settings } from '../../../src/cli/doctor/settings.ts'
@@ -328,6 +329,38 @@ describe('readers of files', () => {
 
   test('switched off', async () => {
     expectWarning(await readerFindings({ setting: 'off' }), /READER_SANDBOX is off/, /Take READER_SANDBOX out/)
+  })
+})
+
+describe('further readers of files', () => {
+  const nowhere = { bwrap: '/nowhere/bwrap', prlimit: '/usr/bin/prlimit' }
+
+  test('none is asked for', async () => {
+    needs('bwrap', 'pdftoppm', 'mutool', 'gs')
+    const told = lines(await furtherFindings([]))
+    expect(told).toEqual([
+      expect.stringMatching(
+        /^ok .*FURTHER_READERS is off; here are poppler [\d.]+, mupdf [\d.]+, ghostscript [\d.]+\)$/,
+      ),
+    ])
+    expect(lines(await furtherFindings([], { cell: nowhere }))).toEqual([
+      expect.stringMatching(/none is here that works\)$/),
+    ])
+  })
+
+  test('some are asked for', async () => {
+    needs('bwrap', 'pdftoppm', 'gs')
+    const told = lines(await furtherFindings(['poppler', 'ghostscript']))
+    expect(told).toEqual([
+      expect.stringMatching(/^ok pages in doubt are also drawn by poppler [\d.]+$/),
+      expect.stringMatching(/^ok pages in doubt are also drawn by ghostscript [\d.]+$/),
+    ])
+  })
+
+  test('one has no sandbox', async () => {
+    needs('mutool')
+    const alone = await furtherFindings(['mupdf'], { cell: nowhere })
+    expectWarning(alone, /mupdf cannot be asked.*bubblewrap is not installed/, /apt-get install mupdf-tools bubblewrap/)
   })
 })
 

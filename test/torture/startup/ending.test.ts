@@ -57,7 +57,8 @@ describe.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)('%s', (signal) => {
     const { code, took_s } = await ended
     expect(code).toBe(0)
     expect(took_s).toBeLessThan(4)
-    for (const pid of [...left, database]) expect(isAlive(pid)).toBe(false)
+    // Readers were killed by then; on a busy machine the system may still be taking them down.
+    await until(() => ([...left, database].some(isAlive) ? null : true))
     expect(databasePid(data_dir)).toBe(null)
 
     const kept = await withDatabase(data_dir, (db) => db.query('select from envelope where livemode'))

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { linkToken } from '../../../src/kit/link-token.ts'
 import { deriveKey } from '../../../src/kit/secrets.ts'
-import { consentIn } from '../../../src/application/signing/consent.ts'
 import { until } from '../../postgres/support.ts'
 import { envelopeForm } from '../../support/api.ts'
 
@@ -69,15 +68,15 @@ interface Signing {
   readonly by?: typeof fetch | undefined
 }
 
-/** What a signer's browser does, each step an own request. Answers the first that is refused, else the last. */
+/** What a signer's browser does, each step an own request, from the page on: what it shows is what is agreed to. Answers the first that is refused, else the last. */
 async function signOver(url: string, { token, recipient_id, value = SIGNATURE, by = fetch }: Signing): Promise<Answer> {
   const post = postBy(by)
   const base = `${url}/sign/${recipient_id}`
-  const opened = await post(
-    `${base}/continue`,
-    { consent_version: consentIn('en').version },
-    { authorization: `Bearer ${token}` },
-  )
+  const page = await by(`${url}/s/${token}`)
+  if (page.status >= 500) return answerOf(page)
+  // To those whose turn is over no words are shown; why they may do nothing more is then said by what they ask for.
+  const consent_version = /"consent":\{"version":"([^"]+)"/.exec(await page.text())?.[1] ?? '2026-11'
+  const opened = await post(`${base}/continue`, { consent_version }, { authorization: `Bearer ${token}` })
   if (opened.status !== 200) return answerOf(opened)
   const cookie = opened.headers.get('set-cookie')?.split(';')[0] ?? ''
   const { fields } = (await opened.json()) as { fields: { id: string; mine: boolean; type: string }[] }

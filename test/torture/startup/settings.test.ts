@@ -49,6 +49,11 @@ describe('each wrong setting is named, with what is wrong and an example', () =>
     ],
     ['READER_SANDBOX', 'no', 'READER_SANDBOX must be auto or off, for example READER_SANDBOX=off'],
     [
+      'FURTHER_READERS',
+      'poppler,acrobat',
+      'FURTHER_READERS must be off, or of poppler, mupdf, ghostscript, for example ',
+    ],
+    [
       'SESSION_IDLE_MINUTES',
       'half an hour',
       'SESSION_IDLE_MINUTES must be a whole number of minutes, for example SESSION_',

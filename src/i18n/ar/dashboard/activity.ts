@@ -64,6 +64,7 @@ export const activity = {
   'activity.workspace_changed': '{who}: تغيير مساحة العمل',
   'activity.workspace_suspended': '{who}: تعليق مساحة العمل',
   'activity.workspace_resumed': '{who}: استئناف مساحة العمل',
+  'activity.workspace_move_begun': '{who}: بدء نقل مساحة العمل إلى مثيل آخر',
   'activity.member_added': '{who}: إضافة {what}',
   'activity.sign_in_scim_issued': '{who}: إنشاء رمز SCIM {what}',
   'activity.sign_in_scim_revoked': '{who}: إبطال رمز SCIM {what}',

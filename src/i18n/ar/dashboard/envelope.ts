@@ -125,6 +125,10 @@ export const envelope = {
   'envelope.file_page_count':
     '{file}، {count, plural, zero {لا صفحات} one {صفحة واحدة} two {صفحتان} few {# صفحات} many {# صفحة} other {# صفحة}}',
   'envelope.taken_out': 'أُزيل عند الوصول: {what}.',
+  'envelope.reads_differently':
+    'يُقرأ على غير ما يبدو عليه (الصفحات: {pages}). تحصل برامج قراءة الشاشة والبحث والنص المنسوخ على حروف أو أرقام غير التي تعرضها الصفحة. ويُبلَّغ الموقّعون بذلك.',
+  'envelope.form_value_differs':
+    'تحتوي حقول النموذج على قيم غير التي تعرضها (الصفحات: {pages}). ويُحتفظ بما تعرضه ويُوقَّع عليه.',
   'envelope.page_of': 'الصفحة {page} من {document}',
   'envelope.stand_fieldless': 'المستندات، دون حقول بعد.',
   'envelope.stand_draft': 'المستندات كما ستُرسل. يبيّن كل مربع من يملؤه.',

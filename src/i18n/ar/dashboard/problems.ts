@@ -18,10 +18,13 @@ export const problems = {
   'problems.no_signer': 'يُرجى إضافة مستلم واحد على الأقل يوقّع.',
   'problems.limit_exceeded': 'هذا أكثر مما تقبله الخدمة. يُرجى إزالة بعضه والمحاولة مرة أخرى.',
   'problems.document_encrypted': 'هذا المستند محمي بكلمة مرور. يُرجى حفظه بدونها وإضافته من جديد.',
+  'problems.document_portfolio': 'هذه حافظة PDF، والمستندات ملفات بداخلها. يُرجى حفظ تلك الملفات منها وإضافتها.',
   'problems.document_xfa': 'هذا نموذج XFA، ولا يمكن توقيعه. يُرجى طباعته إلى ملف PDF وإضافة ذلك الملف.',
   'problems.document_damaged': 'هذا المستند تالف. يُرجى فتحه وحفظه من جديد وإضافة ذلك الملف.',
   'problems.document_ambiguous':
     'تعرض برامج قراءة PDF هذا المستند بأشكال مختلفة. يُرجى طباعته إلى ملف PDF جديد وإضافة ذلك الملف.',
+  'problems.document_would_differ':
+    'قد تعرض برامج قراءة PDF في هذا المستند غير ما يراه الموقّعون هنا. يُرجى طباعته إلى ملف PDF جديد وإضافة ذلك الملف.',
   'problems.document_too_complex': 'تتطلب قراءة هذا المستند جهدًا كبيرًا. يُرجى طباعته إلى ملف PDF جديد وإضافة ذلك الملف.',
   'problems.document_already_signed': 'هذا المستند موقّع من قبل. يُرجى إضافة النسخة التي بلا توقيعات.',
   'problems.document_active_content':

@@ -74,6 +74,8 @@ export const upload = {
   'upload.note_other_kind': 'اسمه يدل على تنسيق آخر',
   'upload.note_macros': 'لم تُشغَّل وحدات الماكرو فيه',
   'upload.note_removed': 'أُزيل منه: {what}',
+  'upload.note_reads_differently': 'يُقرأ على غير ما يبدو عليه: في النص المنسوخ حروف أو أرقام غير التي تعرضها الصفحات',
+  'upload.note_form_value_differs': 'تحتوي حقول النموذج على قيم غير التي تعرضها، ويُحتفظ بما تعرضه ويُوقَّع عليه',
   'upload.removed_actions': 'إجراءات تلقائية',
   'upload.removed_ambiguities': 'أجزاء تعرضها برامج قراءة PDF بطرق مختلفة',
   'upload.removed_annotations': 'تعليقات توضيحية',

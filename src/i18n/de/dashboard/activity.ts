@@ -66,6 +66,7 @@ export const activity = {
   'activity.workspace_changed': '{who} hat den Arbeitsbereich geändert',
   'activity.workspace_suspended': '{who} hat den Arbeitsbereich gesperrt',
   'activity.workspace_resumed': '{who} hat den Arbeitsbereich wieder freigegeben',
+  'activity.workspace_move_begun': '{who} hat begonnen, den Arbeitsbereich in eine andere Instanz zu verschieben',
   'activity.member_added': '{who} hat {what} hinzugefügt',
   'activity.sign_in_scim_issued': '{who} hat das SCIM-Token {what} erstellt',
   'activity.sign_in_scim_revoked': '{who} hat das SCIM-Token {what} widerrufen',

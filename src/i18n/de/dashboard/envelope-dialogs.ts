@@ -79,13 +79,13 @@ export const envelope_dialogs = {
   'envelope_dialogs.share_verb': 'Link anzeigen',
   'envelope_dialogs.share_means':
     'Senden Sie ihn an {name} und an niemanden sonst: Wer ihn hat, kann im Namen dieser Person unterschreiben. Er gilt bis {deadline}.',
-  'envelope_dialogs.share_recorded': 'Protokoll und Zertifikat halten fest, dass Sie diesen Link kopiert haben.',
+  'envelope_dialogs.share_recorded': 'Protokoll und Nachweis halten fest, dass Sie diesen Link kopiert haben.',
   'envelope_dialogs.hand_out': 'Link für {name} zum Unterschreiben vor Ort',
   'envelope_dialogs.hand_out_verb': 'Link anzeigen',
   'envelope_dialogs.hand_out_means':
     'Öffnen Sie ihn auf dem Gerät, auf dem {name} unterschreibt. Wer ihn hat, kann im Namen dieser Person unterschreiben.',
   'envelope_dialogs.hand_out_recorded':
-    'Dass Sie diesen Link an sich genommen haben, steht mit Ihrem Namen im Protokoll und auf dem Zertifikat.',
+    'Dass Sie diesen Link an sich genommen haben, steht mit Ihrem Namen im Protokoll und auf dem Nachweis.',
   'envelope_dialogs.person_changed': '{name} ist geändert.',
   'envelope_dialogs.person_corrected': '{name} ist berichtigt.',
   'envelope_dialogs.person_change': '{name} ändern',

@@ -66,7 +66,7 @@ export const envelope = {
   'envelope.step_voided_because': 'Am {date} annulliert: „{reason}“. Eine Unterschrift ist nicht mehr möglich.',
   'envelope.step_expired': 'Die Zeit zum Unterschreiben ist am {date} abgelaufen.',
   'envelope.signed_documents': 'Unterschriebene Dokumente',
-  'envelope.certificate': 'Zertifikat',
+  'envelope.certificate': 'Nachweis',
   'envelope.details': 'Details',
   'envelope.id': 'Umschlag-ID',
   'envelope.reference': 'Ihre Referenz',
@@ -120,6 +120,10 @@ export const envelope = {
   'envelope.page_count': '{count, plural, one {# Seite} other {# Seiten}}',
   'envelope.file_page_count': '{file}, {count, plural, one {# Seite} other {# Seiten}}',
   'envelope.taken_out': 'Beim Hochladen entfernt: {what}.',
+  'envelope.reads_differently':
+    'Liest sich anders, als es aussieht (Seiten: {pages}). Vorleseprogramme, Suche und kopierter Text erhalten andere Buchstaben oder Ziffern, als die Seite zeigt. Die Unterzeichner werden darauf hingewiesen.',
+  'envelope.form_value_differs':
+    'Formularfelder enthalten andere Werte, als sie zeigen (Seiten: {pages}). Was sie zeigen, bleibt und wird unterschrieben.',
   'envelope.page_of': 'Seite {page} von {document}',
   'envelope.stand_fieldless': 'Die Dokumente, noch ohne Felder.',
   'envelope.stand_draft': 'Die Dokumente, wie sie gesendet werden. In jedem Kästchen steht, wer es ausfüllt.',

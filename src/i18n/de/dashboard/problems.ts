@@ -23,12 +23,16 @@ export const problems = {
     'Das ist mehr, als der Dienst annimmt. Entfernen Sie etwas und versuchen Sie es noch einmal.',
   'problems.document_encrypted':
     'Dieses Dokument ist mit einem Passwort geschützt. Speichern Sie es ohne Passwort und fügen Sie es noch einmal hinzu.',
+  'problems.document_portfolio':
+    'Das ist ein PDF-Portfolio: Die Dokumente sind Dateien darin. Speichern Sie diese daraus und fügen Sie sie hinzu.',
   'problems.document_xfa':
     'Das ist ein XFA-Formular, das nicht unterschrieben werden kann. Drucken Sie es in ein PDF und fügen Sie dieses hinzu.',
   'problems.document_damaged':
     'Dieses Dokument ist beschädigt. Öffnen Sie es, speichern Sie es neu und fügen Sie diese Datei hinzu.',
   'problems.document_ambiguous':
     'PDF-Programme zeigen dieses Dokument unterschiedlich an. Drucken Sie es in ein neues PDF und fügen Sie dieses hinzu.',
+  'problems.document_would_differ':
+    'PDF-Programme können in diesem Dokument etwas anderes zeigen, als Unterzeichnende hier sehen. Drucken Sie es in ein neues PDF und fügen Sie dieses hinzu.',
   'problems.document_too_complex':
     'Dieses Dokument ist zu aufwendig zu lesen. Drucken Sie es in ein neues PDF und fügen Sie dieses hinzu.',
   'problems.document_already_signed':

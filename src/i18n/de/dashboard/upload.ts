@@ -80,6 +80,10 @@ export const upload = {
   'upload.note_other_kind': 'dem Namen nach ein anderes Format',
   'upload.note_macros': 'Makros wurden nicht ausgeführt',
   'upload.note_removed': 'entfernt: {what}',
+  'upload.note_reads_differently':
+    'liest sich anders, als es aussieht: kopierter Text hat andere Buchstaben oder Ziffern, als die Seiten zeigen',
+  'upload.note_form_value_differs':
+    'Formularfelder enthalten andere Werte, als sie zeigen; was sie zeigen, bleibt und wird unterschrieben',
   'upload.removed_actions': 'automatische Aktionen',
   'upload.removed_ambiguities': 'Teile, die PDF-Programme verschieden anzeigen',
   'upload.removed_annotations': 'Anmerkungen',

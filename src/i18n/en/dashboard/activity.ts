@@ -65,6 +65,7 @@ export const activity = {
   'activity.workspace_changed': '{who} changed the workspace',
   'activity.workspace_suspended': '{who} suspended the workspace',
   'activity.workspace_resumed': '{who} resumed the workspace',
+  'activity.workspace_move_begun': '{who} began to move the workspace to another instance',
   'activity.member_added': '{who} added {what}',
   'activity.sign_in_scim_issued': '{who} made the SCIM token {what}',
   'activity.sign_in_scim_revoked': '{who} revoked the SCIM token {what}',

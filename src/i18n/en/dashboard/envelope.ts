@@ -119,6 +119,10 @@ export const envelope = {
   'envelope.page_count': '{count, plural, one {# page} other {# pages}}',
   'envelope.file_page_count': '{file}, {count, plural, one {# page} other {# pages}}',
   'envelope.taken_out': 'Removed at upload: {what}.',
+  'envelope.reads_differently':
+    'Reads differently than it looks (pages: {pages}). Screen readers, search and copied text get other letters or digits than the page shows. Signers are told.',
+  'envelope.form_value_differs':
+    'Form fields hold other values than they show (pages: {pages}). What they show is kept and signed.',
   'envelope.page_of': 'Page {page} of {document}',
   'envelope.stand_fieldless': 'The documents, without fields so far.',
   'envelope.stand_draft': 'The documents as they will be sent. Each box shows who fills it in.',

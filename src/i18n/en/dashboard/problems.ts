@@ -17,9 +17,13 @@ export const problems = {
   'problems.no_signer': 'Add at least one recipient who signs.',
   'problems.limit_exceeded': 'This is more than the service takes. Remove some and try again.',
   'problems.document_encrypted': 'This document is protected by a password. Save it without one and add it again.',
+  'problems.document_portfolio':
+    'This is a PDF portfolio: the documents are files inside it. Save them from it and add those.',
   'problems.document_xfa': 'This is an XFA form, which cannot be signed. Print it to a PDF and add that.',
   'problems.document_damaged': 'This document is damaged. Open it, save it again and add that file.',
   'problems.document_ambiguous': 'PDF readers show this document differently. Print it to a new PDF and add that.',
+  'problems.document_would_differ':
+    'PDF readers could show something else in this document than signers see here. Print it to a new PDF and add that.',
   'problems.document_too_complex': 'This document takes too much work to read. Print it to a new PDF and add that.',
   'problems.document_already_signed': 'This document is already signed. Add the version without signatures.',
   'problems.document_active_content': 'This document is signed and contains scripts. Print it to a PDF and add that.',

@@ -72,6 +72,9 @@ export const upload = {
   'upload.note_other_kind': 'its name says another format',
   'upload.note_macros': 'its macros were not run',
   'upload.note_removed': 'taken out: {what}',
+  'upload.note_reads_differently':
+    'reads differently than it looks: copied text has other letters or digits than the pages show',
+  'upload.note_form_value_differs': 'form fields hold other values than they show; what they show is kept and signed',
   'upload.removed_actions': 'automatic actions',
   'upload.removed_ambiguities': 'parts that PDF readers show differently',
   'upload.removed_annotations': 'annotations',

@@ -66,6 +66,7 @@ export const activity = {
   'activity.workspace_changed': '{who} modificó el espacio de trabajo',
   'activity.workspace_suspended': '{who} suspendió el espacio de trabajo',
   'activity.workspace_resumed': '{who} reactivó el espacio de trabajo',
+  'activity.workspace_move_begun': '{who} empezó a trasladar el espacio de trabajo a otra instancia',
   'activity.member_added': '{who} añadió a {what}',
   'activity.sign_in_scim_issued': '{who} creó el token SCIM {what}',
   'activity.sign_in_scim_revoked': '{who} revocó el token SCIM {what}',

@@ -121,6 +121,10 @@ export const envelope = {
   'envelope.page_count': '{count, plural, one {# página} other {# páginas}}',
   'envelope.file_page_count': '{file}, {count, plural, one {# página} other {# páginas}}',
   'envelope.taken_out': 'Eliminado al recibirlo: {what}.',
+  'envelope.reads_differently':
+    'Se lee de forma distinta a como se ve (páginas: {pages}). Los lectores de pantalla, la búsqueda y el texto copiado reciben otras letras o cifras que las que muestra la página. Se avisa a los firmantes.',
+  'envelope.form_value_differs':
+    'Hay campos de formulario que contienen valores distintos de los que muestran (páginas: {pages}). Se conserva y se firma lo que muestran.',
   'envelope.page_of': 'Página {page} de {document}',
   'envelope.stand_fieldless': 'Los documentos, todavía sin campos.',
   'envelope.stand_draft': 'Los documentos como se enviarán. Cada recuadro muestra quién lo rellena.',

@@ -19,10 +19,14 @@ export const problems = {
   'problems.no_signer': 'Añada al menos un destinatario que firme.',
   'problems.limit_exceeded': 'Es más de lo que admite el servicio. Quite algo e inténtelo de nuevo.',
   'problems.document_encrypted': 'Este documento está protegido con contraseña. Guárdelo sin ella y añádalo de nuevo.',
+  'problems.document_portfolio':
+    'Es una cartera PDF: los documentos son archivos que contiene. Guárdelos por separado y añádalos.',
   'problems.document_xfa': 'Es un formulario XFA, que no se puede firmar. Imprímalo como PDF y añada ese archivo.',
   'problems.document_damaged': 'Este documento está dañado. Ábralo, guárdelo de nuevo y añada ese archivo.',
   'problems.document_ambiguous':
     'Los lectores de PDF muestran este documento de formas distintas. Imprímalo en un PDF nuevo y añada ese archivo.',
+  'problems.document_would_differ':
+    'Los lectores de PDF podrían mostrar en este documento algo distinto de lo que los firmantes ven aquí. Imprímalo en un PDF nuevo y añada ese archivo.',
   'problems.document_too_complex':
     'Leer este documento exige demasiado trabajo. Imprímalo en un PDF nuevo y añada ese archivo.',
   'problems.document_already_signed': 'Este documento ya está firmado. Añada la versión sin firmas.',

@@ -75,6 +75,10 @@ export const upload = {
   'upload.note_other_kind': 'su nombre indica otro formato',
   'upload.note_macros': 'no se ejecutaron sus macros',
   'upload.note_removed': 'retirado: {what}',
+  'upload.note_reads_differently':
+    'se lee de forma distinta a como se ve: el texto copiado tiene otras letras o cifras que las que muestran las páginas',
+  'upload.note_form_value_differs':
+    'hay campos de formulario que contienen valores distintos de los que muestran; se conserva y se firma lo que muestran',
   'upload.removed_actions': 'acciones automáticas',
   'upload.removed_ambiguities': 'partes que los lectores de PDF muestran de forma distinta',
   'upload.removed_annotations': 'anotaciones',

@@ -78,13 +78,13 @@ export const envelope_dialogs = {
   'envelope_dialogs.share_verb': 'Obtenir le lien',
   'envelope_dialogs.share_means':
     'Ne l’envoyez qu’à {name} : toute personne qui le possède peut signer en son nom. Il fonctionne jusqu’au {deadline}.',
-  'envelope_dialogs.share_recorded': 'La piste d’audit et le certificat indiqueront que vous avez copié ce lien.',
+  'envelope_dialogs.share_recorded': 'La piste d’audit et l’attestation indiqueront que vous avez copié ce lien.',
   'envelope_dialogs.hand_out': 'Lien de {name} pour signer en personne',
   'envelope_dialogs.hand_out_verb': 'Afficher le lien',
   'envelope_dialogs.hand_out_means':
     'Ouvrez-le sur l’appareil sur lequel {name} signera. Quiconque le possède peut signer en son nom.',
   'envelope_dialogs.hand_out_recorded':
-    'Le fait que vous avez pris ce lien est inscrit dans la piste d’audit et imprimé sur le certificat, avec votre nom.',
+    'Le fait que vous avez pris ce lien est inscrit dans la piste d’audit et imprimé sur l’attestation, avec votre nom.',
   'envelope_dialogs.person_changed': 'Modification de {name} enregistrée.',
   'envelope_dialogs.person_corrected': 'Correction de {name} enregistrée.',
   'envelope_dialogs.person_change': 'Modifier {name}',

@@ -65,7 +65,7 @@ export const envelope = {
   'envelope.step_voided_because': 'Annulé le {date} : « {reason} ». Il n’est plus possible de signer.',
   'envelope.step_expired': 'Le délai pour signer est arrivé à son terme le {date}.',
   'envelope.signed_documents': 'Documents signés',
-  'envelope.certificate': 'Certificat',
+  'envelope.certificate': 'Attestation',
   'envelope.details': 'Détails',
   'envelope.id': 'Enveloppe',
   'envelope.reference': 'Votre référence',
@@ -121,6 +121,10 @@ export const envelope = {
   'envelope.page_count': '{count, plural, one {# page} other {# pages}}',
   'envelope.file_page_count': '{file}, {count, plural, one {# page} other {# pages}}',
   'envelope.taken_out': 'Retiré à la réception : {what}.',
+  'envelope.reads_differently':
+    'Se lit autrement que ce qui s’affiche (pages : {pages}). Les lecteurs d’écran, la recherche et le texte copié reçoivent d’autres lettres ou chiffres que ceux que la page montre. Les signataires en sont avertis.',
+  'envelope.form_value_differs':
+    'Des champs de formulaire contiennent d’autres valeurs que celles qu’ils montrent (pages : {pages}). Ce qu’ils montrent est conservé et signé.',
   'envelope.page_of': 'Page {page} de {document}',
   'envelope.stand_fieldless': 'Les documents, encore sans champs.',
   'envelope.stand_draft': 'Les documents tels qu’ils seront envoyés. Chaque case indique qui la remplit.',

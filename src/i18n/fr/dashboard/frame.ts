@@ -34,7 +34,7 @@ export const frame = {
   'frame.go_webhooks': 'Paramètres : Webhooks',
   'frame.go_embedding': 'Paramètres : Signature intégrée',
   'frame.go_defaults': 'Paramètres : Valeurs par défaut',
-  'frame.go_seal': 'Paramètres : Certificat du sceau',
+  'frame.go_seal': 'Paramètres : Certificat du cachet',
   'frame.go_plan': 'Paramètres : Forfait et utilisation',
   'frame.go_data': 'Paramètres : Conservation et export',
   'frame.go_activity': 'Paramètres : Activité',

@@ -28,7 +28,7 @@ export const members = {
   'members.make_admin_title': 'Nommer {name} administrateur ?',
   'members.make_member_title': 'Nommer {name} membre ?',
   'members.make_owner_about':
-    'Les propriétaires peuvent tout faire : créer des clés, changer le sceau, exporter l’espace de travail et retirer des propriétaires.',
+    'Les propriétaires peuvent tout faire : créer des clés, changer le cachet électronique, exporter l’espace de travail et retirer des propriétaires.',
   'members.make_admin_about':
     'Les administrateurs gèrent les membres et les paramètres. Ils voient les clés, mais n’en créent pas.',
   'members.make_member_about':

@@ -20,10 +20,14 @@ export const problems = {
   'problems.limit_exceeded': 'C’est plus que ce que le service accepte. Retirez quelques éléments et réessayez.',
   'problems.document_encrypted':
     'Ce document est protégé par un mot de passe. Enregistrez-le sans mot de passe et ajoutez-le de nouveau.',
+  'problems.document_portfolio':
+    'C’est un portfolio PDF : les documents sont des fichiers à l’intérieur. Enregistrez-les et ajoutez-les.',
   'problems.document_xfa': 'C’est un formulaire XFA, qui ne peut pas être signé. Imprimez-le en PDF et ajoutez ce PDF.',
   'problems.document_damaged': 'Ce document est endommagé. Ouvrez-le, enregistrez-le de nouveau et ajoutez ce fichier.',
   'problems.document_ambiguous':
     'Les lecteurs PDF n’affichent pas tous ce document de la même façon. Imprimez-le dans un nouveau PDF et ajoutez celui-ci.',
+  'problems.document_would_differ':
+    'Les lecteurs PDF pourraient afficher dans ce document autre chose que ce que les signataires voient ici. Imprimez-le dans un nouveau PDF et ajoutez celui-ci.',
   'problems.document_too_complex':
     'Ce document demande trop de travail à la lecture. Imprimez-le dans un nouveau PDF et ajoutez celui-ci.',
   'problems.document_already_signed': 'Ce document est déjà signé. Ajoutez la version sans signatures.',

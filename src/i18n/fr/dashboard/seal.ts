@@ -2,9 +2,9 @@ import type { InFull } from '../../catalog.ts'
 import type { seal as english } from '../../en/dashboard/seal.ts'
 
 export const seal = {
-  'seal.title': 'Sceau',
+  'seal.title': 'Cachet électronique',
   'seal.about':
-    'Chaque document terminé est scellé : y changer ne serait-ce qu’une lettre brise le sceau, et tout lecteur PDF le montre. <guide>Quel certificat utiliser</guide>',
+    'Chaque document terminé est scellé : y changer ne serait-ce qu’une lettre rompt le cachet électronique, et tout lecteur PDF le montre. <guide>Quel certificat utiliser</guide>',
   'seal.kind_own': 'Votre propre certificat',
   'seal.kind_server': 'Le certificat de ce serveur',
   'seal.kind_self_made': 'Créé par ce serveur pour lui-même',
@@ -13,14 +13,14 @@ export const seal = {
   'seal.upload_another': 'En importer un autre',
   'seal.remove': 'Revenir à celui du serveur',
   'seal.test_space':
-    'Les documents de l’espace de test portent toujours le sceau du serveur et la mention TEST sur chaque page.',
+    'Les documents de l’espace de test portent toujours le cachet du serveur et la mention TEST sur chaque page.',
 
   'seal.has_ended': '{certificate} a expiré : rien n’est scellé tant qu’il n’y en a pas de nouveau.',
   'seal.ends': '{certificate} expire dans {days, plural, one {# jour} other {# jours}}.',
   'seal.renew_own': 'Demandez-en le renouvellement à votre émetteur et importez le nouveau ici.',
   'seal.renew_server': 'Prévenez la personne qui gère ce serveur.',
   'seal.waiting':
-    '{count, plural, one {# enveloppe signée attend} other {# enveloppes signées attendent}} le sceau. Rien n’est perdu : chacune est retentée jusqu’à ce que cela réussisse. Dernière tentative : « {error} »',
+    '{count, plural, one {# enveloppe signée attend} other {# enveloppes signées attendent}} le cachet. Rien n’est perdu : chacune est retentée jusqu’à ce que cela réussisse. Dernière tentative : « {error} »',
 
   'seal.kind': 'Type',
   'seal.issuer': 'Émetteur',
@@ -30,14 +30,14 @@ export const seal = {
   'seal.uploaded': 'Importé',
   'seal.uploaded_by': 'Le {date} par {person}',
   'seal.time_stamps': 'Horodatage',
-  'seal.no_time_stamps': 'Aucun : l’heure d’un sceau est celle de ce serveur.',
+  'seal.no_time_stamps': 'Aucun : l’heure d’un cachet est celle de ce serveur.',
   'seal.level': 'Niveau',
   'seal.chain': 'La chaîne : {count, plural, one {# certificat} other {# certificats}}',
   'seal.chain_link': '{certificate}, du {from} au {until}',
 
   'seal.trust': 'Comment les autres lui font confiance',
   'seal.trust_known':
-    'Les lecteurs qui connaissent l’émetteur font aussitôt confiance au sceau. Les autres demandent sa racine : donnez-leur ce fichier.',
+    'Les lecteurs qui connaissent l’émetteur font aussitôt confiance au cachet. Les autres demandent sa racine : donnez-leur ce fichier.',
   'seal.trust_unknown':
     'Aucun lecteur ne connaît encore ce serveur ; le signataire y apparaît donc comme inconnu tant que sa racine n’est pas approuvée : donnez ce fichier aux personnes qui vérifient vos documents.',
   'seal.trust_acrobat':
@@ -46,7 +46,7 @@ export const seal = {
   'seal.download_roots': 'Télécharger toutes les racines de ce serveur',
   'seal.check_document': 'Vérifier un document',
   'seal.roots_about':
-    'Le second fichier contient aussi les racines des anciens sceaux, pour que les documents plus anciens restent vérifiables.',
+    'Le second fichier contient aussi les racines des anciens cachets, pour que les documents plus anciens restent vérifiables.',
 
   'seal.upload': 'Importer votre propre certificat',
   'seal.upload_verb': 'Vérifier et utiliser',
@@ -68,5 +68,5 @@ export const seal = {
   'seal.warning_not_for_email':
     'Le certificat sert à signer des documents mais pas à protéger les e-mails : Firefox et d’autres programmes qui utilisent NSS ne font pas confiance à un tel signataire. Demandez à l’émetteur un certificat pour ces deux usages, ou sans restriction.',
   'seal.warning_strays':
-    '{count, plural, one {Un certificat n’appartient} other {# certificats n’appartiennent}} pas à la chaîne et ne {count, plural, one {figure} other {figurent}} dans aucun sceau. Retirez{count, plural, one {-le} other {-les}}.',
+    '{count, plural, one {Un certificat n’appartient} other {# certificats n’appartiennent}} pas à la chaîne et ne {count, plural, one {figure} other {figurent}} dans aucun cachet. Retirez{count, plural, one {-le} other {-les}}.',
 } as const satisfies InFull<typeof english>

@@ -11,7 +11,7 @@ export const settings = {
   'settings.tab_general': 'Général',
   'settings.tab_defaults': 'Valeurs par défaut',
   'settings.tab_members': 'Membres',
-  'settings.tab_seal': 'Sceau',
+  'settings.tab_seal': 'Cachet',
   'settings.tab_plan': 'Forfait',
   'settings.tab_data': 'Données',
   'settings.tab_activity': 'Activité',

@@ -77,6 +77,10 @@ export const upload = {
   'upload.note_other_kind': 'son nom indique un autre format',
   'upload.note_macros': 'ses macros n’ont pas été exécutées',
   'upload.note_removed': 'retiré : {what}',
+  'upload.note_reads_differently':
+    'se lit autrement que ce qui s’affiche : le texte copié a d’autres lettres ou chiffres que ceux que montrent les pages',
+  'upload.note_form_value_differs':
+    'des champs de formulaire contiennent d’autres valeurs que celles qu’ils montrent ; ce qu’ils montrent est conservé et signé',
   'upload.removed_actions': 'actions automatiques',
   'upload.removed_ambiguities': 'éléments que les lecteurs PDF affichent différemment',
   'upload.removed_annotations': 'annotations',

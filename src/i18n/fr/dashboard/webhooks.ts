@@ -44,7 +44,7 @@ export const webhooks = {
   'webhooks.event_sent': 'le premier tour a reçu son e-mail',
   'webhooks.event_opened': 'une personne l’a ouverte',
   'webhooks.event_document_signed': 'une personne a signé',
-  'webhooks.event_all_signed': 'tout le monde a signé ; le sceau suit',
+  'webhooks.event_all_signed': 'tout le monde a signé ; le cachet suit',
   'webhooks.event_completed': 'scellée et prête à télécharger',
   'webhooks.event_declined': 'une personne a refusé',
   'webhooks.event_voided': 'l’expéditeur l’a annulée',

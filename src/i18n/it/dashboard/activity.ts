@@ -66,6 +66,7 @@ export const activity = {
   'activity.workspace_changed': '{who} ha modificato l’area di lavoro',
   'activity.workspace_suspended': '{who} ha sospeso l’area di lavoro',
   'activity.workspace_resumed': '{who} ha riattivato l’area di lavoro',
+  'activity.workspace_move_begun': '{who} ha iniziato a spostare l’area di lavoro in un’altra istanza',
   'activity.member_added': '{who} ha aggiunto {what}',
   'activity.sign_in_scim_issued': '{who} ha creato il token SCIM {what}',
   'activity.sign_in_scim_revoked': '{who} ha revocato il token SCIM {what}',

@@ -78,13 +78,13 @@ export const envelope_dialogs = {
   'envelope_dialogs.share_means':
     'Lo invii solo a {name}: chiunque lo possieda può firmare a suo nome. Vale fino alla scadenza: {deadline}.',
   'envelope_dialogs.share_recorded':
-    'Nel registro di controllo e nel certificato risulterà che Lei ha copiato questo link.',
+    'Nel registro di controllo e nell’attestato risulterà che Lei ha copiato questo link.',
   'envelope_dialogs.hand_out': 'Link di {name} per la firma di persona',
   'envelope_dialogs.hand_out_verb': 'Mostra il link',
   'envelope_dialogs.hand_out_means':
     'Lo apra sul dispositivo su cui firma {name}. Chi lo possiede può firmare a suo nome.',
   'envelope_dialogs.hand_out_recorded':
-    'Che Lei ha preso questo link viene annotato nel registro di controllo e stampato sul certificato, con il Suo nome.',
+    'Che Lei ha preso questo link viene annotato nel registro di controllo e stampato sull’attestato, con il Suo nome.',
   'envelope_dialogs.person_changed': 'Modifiche salvate per {name}.',
   'envelope_dialogs.person_corrected': 'Dati corretti per {name}.',
   'envelope_dialogs.person_change': 'Modifica {name}',

@@ -65,7 +65,7 @@ export const envelope = {
   'envelope.step_voided_because': 'Annullata ({date}): «{reason}». Non è più possibile firmarla.',
   'envelope.step_expired': 'Il termine per firmare è scaduto: {date}.',
   'envelope.signed_documents': 'Documenti firmati',
-  'envelope.certificate': 'Certificato',
+  'envelope.certificate': 'Attestato',
   'envelope.details': 'Dettagli',
   'envelope.id': 'Busta',
   'envelope.reference': 'Il Suo riferimento',
@@ -121,6 +121,10 @@ export const envelope = {
   'envelope.page_count': '{count, plural, one {# pagina} other {# pagine}}',
   'envelope.file_page_count': '{file}, {count, plural, one {# pagina} other {# pagine}}',
   'envelope.taken_out': 'Rimosso al caricamento: {what}.',
+  'envelope.reads_differently':
+    'Si legge diversamente da come appare (pagine: {pages}). Gli screen reader, la ricerca e il testo copiato ricevono lettere o cifre diverse da quelle che la pagina mostra. I firmatari vengono avvisati.',
+  'envelope.form_value_differs':
+    'Alcuni campi del modulo contengono valori diversi da quelli che mostrano (pagine: {pages}). Ciò che mostrano viene conservato e firmato.',
   'envelope.page_of': 'Pagina {page} di {document}',
   'envelope.stand_fieldless': 'I documenti, ancora senza campi.',
   'envelope.stand_draft': 'I documenti come verranno inviati. Ogni riquadro mostra chi lo compila.',

@@ -20,10 +20,14 @@ export const problems = {
   'problems.limit_exceeded': 'È più di quanto il servizio accetti. Tolga qualcosa e riprovi.',
   'problems.document_encrypted':
     'Questo documento è protetto da una password. Lo salvi senza password e lo aggiunga di nuovo.',
+  'problems.document_portfolio':
+    'Questo è un portfolio PDF: i documenti sono file al suo interno. Li salvi separatamente e li aggiunga.',
   'problems.document_xfa': 'Questo è un modulo XFA, che non si può firmare. Lo stampi in un PDF e aggiunga quello.',
   'problems.document_damaged': 'Questo documento è danneggiato. Lo apra, lo salvi di nuovo e aggiunga quel file.',
   'problems.document_ambiguous':
     'I lettori PDF mostrano questo documento in modi diversi. Lo stampi in un nuovo PDF e aggiunga quello.',
+  'problems.document_would_differ':
+    'I lettori PDF potrebbero mostrare in questo documento qualcosa di diverso da ciò che i firmatari vedono qui. Lo stampi in un nuovo PDF e aggiunga quello.',
   'problems.document_too_complex':
     'La lettura di questo documento richiede troppo lavoro. Lo stampi in un nuovo PDF e aggiunga quello.',
   'problems.document_already_signed': 'Questo documento è già firmato. Aggiunga la versione senza firme.',

@@ -75,6 +75,10 @@ export const upload = {
   'upload.note_other_kind': 'il nome indica un altro formato',
   'upload.note_macros': 'le macro non sono state eseguite',
   'upload.note_removed': 'rimosso: {what}',
+  'upload.note_reads_differently':
+    'si legge diversamente da come appare: il testo copiato ha lettere o cifre diverse da quelle che mostrano le pagine',
+  'upload.note_form_value_differs':
+    'alcuni campi del modulo contengono valori diversi da quelli che mostrano; ciò che mostrano viene conservato e firmato',
   'upload.removed_actions': 'azioni automatiche',
   'upload.removed_ambiguities': 'parti che i lettori PDF mostrano in modo diverso',
   'upload.removed_annotations': 'annotazioni',

@@ -38,11 +38,11 @@ export const envelopes = {
     '名前、メールアドレス、参照番号、文書名の一部で検索できます。フィルターも確認してください。',
   'envelopes.no_attention': '対応が必要なものはありません',
   'envelopes.no_attention_about':
-    'メールが届かなかったもの、2週間以内に辞退されたもの、期限が近いもの、電子シールの処理が止まっているものが、ここに表示されます。',
+    'メールが届かなかったもの、2週間以内に辞退されたもの、期限が近いもの、eシールの処理が止まっているものが、ここに表示されます。',
   'envelopes.none_here': 'ここにはありません',
   'envelopes.none_in_drafts': 'まだ送信していない、または変更のために取り下げたエンベロープです。',
-  'envelopes.none_in_flight': '署名を依頼中、または電子シールの処理中のエンベロープです。',
-  'envelopes.none_in_completed': '全員が署名したエンベロープです。電子シールを付した文書を含みます。',
+  'envelopes.none_in_flight': '署名を依頼中、またはeシールの処理中のエンベロープです。',
+  'envelopes.none_in_completed': '全員が署名したエンベロープです。eシールを付した文書を含みます。',
   'envelopes.none_in_ended': '辞退された、無効にした、または期限までに署名されなかったエンベロープです。',
   'envelopes.none_yet': 'エンベロープはまだありません',
   'envelopes.none_yet_about':
@@ -64,7 +64,7 @@ export const envelopes = {
   'envelopes.select_one': '{name} を選択',
   'envelopes.labels': 'ラベル',
   'envelopes.mail_lost': '{email} 宛てのメールは届きませんでした',
-  'envelopes.sealing_stuck': '電子シールの処理が止まっています',
+  'envelopes.sealing_stuck': 'eシールの処理が止まっています',
   'envelopes.deadline_near': '期限が近づいています',
   'envelopes.declined_because': '「{reason}」',
   'envelopes.declined': '理由なしで辞退',

@@ -34,7 +34,7 @@ export const frame = {
   'frame.go_webhooks': '設定：Webhook',
   'frame.go_embedding': '設定：埋め込み',
   'frame.go_defaults': '設定：既定値',
-  'frame.go_seal': '設定：電子シールの電子証明書',
+  'frame.go_seal': '設定：eシールの電子証明書',
   'frame.go_plan': '設定：プランと利用状況',
   'frame.go_data': '設定：保管期間とエクスポート',
   'frame.go_activity': '設定：操作履歴',

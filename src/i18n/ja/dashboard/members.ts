@@ -27,7 +27,7 @@ export const members = {
   'members.make_admin_title': '{name} を管理者にしますか？',
   'members.make_member_title': '{name} をメンバーにしますか？',
   'members.make_owner_about':
-    'オーナーはすべての操作を行えます。キーの発行、電子シールの変更、ワークスペースのエクスポート、他のオーナーの削除も含まれます。',
+    'オーナーはすべての操作を行えます。キーの発行、eシールの変更、ワークスペースのエクスポート、他のオーナーの削除も含まれます。',
   'members.make_admin_about': '管理者はメンバーと設定を管理します。キーは表示できますが、発行はできません。',
   'members.make_member_about': 'メンバーはエンベロープを扱います。ワークスペースの設定は表示されません。',
   'members.is_owner': '{name} をオーナーにしました。',

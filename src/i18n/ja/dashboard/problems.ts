@@ -21,10 +21,14 @@ export const problems = {
   'problems.limit_exceeded': 'サービスの上限を超えています。減らして、もう一度お試しください。',
   'problems.document_encrypted':
     'この文書はパスワードで保護されています。パスワードなしで保存し、もう一度追加してください。',
+  'problems.document_portfolio':
+    'これはPDFポートフォリオで、文書は中のファイルです。ファイルを取り出して保存し、追加してください。',
   'problems.document_xfa': 'これはXFAフォームのため、署名できません。PDFに印刷したものを追加してください。',
   'problems.document_damaged': 'この文書は破損しています。開いて保存し直したものを追加してください。',
   'problems.document_ambiguous':
     'この文書は、PDFリーダーによって表示が異なります。新しいPDFに印刷したものを追加してください。',
+  'problems.document_would_differ':
+    'PDFリーダーでは、この文書に署名者がここで見るものとは異なる内容が表示されることがあります。新しいPDFに印刷したものを追加してください。',
   'problems.document_too_complex':
     'この文書は読み取りに手間がかかりすぎます。新しいPDFに印刷したものを追加してください。',
   'problems.document_already_signed': 'この文書には、すでに署名があります。署名のない版を追加してください。',
@@ -65,7 +69,7 @@ export const problems = {
   'problems.envelope_not_completed': '署名済みのファイルは、エンベロープが完了すると受け取れます。',
   'problems.signer_without_required_field': '署名者には、それぞれ必須の欄が必要です。エディターで配置してください。',
   'problems.seal_rehearsal_failed':
-    'このエンベロープには電子シールを付せないため、送信しませんでした。文書を差し替えて、もう一度お試しください。',
+    'このエンベロープにはeシールを付せないため、送信しませんでした。文書を差し替えて、もう一度お試しください。',
   'problems.recipient_already_acted': 'この人は、すでに署名または辞退しています。',
   'problems.recipient_has_fields': 'この人の欄が残っています。先に欄を削除してください。',
   'problems.nothing_to_remind': '今、催促を送れる人はいません。',

@@ -11,7 +11,7 @@ export const settings = {
   'settings.tab_general': '全般',
   'settings.tab_defaults': '既定値',
   'settings.tab_members': 'メンバー',
-  'settings.tab_seal': '電子シール',
+  'settings.tab_seal': 'eシール',
   'settings.tab_plan': 'プラン',
   'settings.tab_data': 'データ',
   'settings.tab_activity': '操作履歴',
@@ -25,6 +25,6 @@ export const settings = {
   'settings.only_manage_webhooks': 'Webhookを管理できるのはオーナーと管理者だけです。',
   'settings.only_manage_defaults': 'ワークスペースの既定値を変更できるのはオーナーと管理者だけです。',
   'settings.only_see_activity': '設定の操作履歴を表示できるのはオーナーと管理者だけです。',
-  'settings.only_manage_seal': '電子シールの電子証明書を変更できるのはオーナーだけです。',
+  'settings.only_manage_seal': 'eシールの電子証明書を変更できるのはオーナーだけです。',
   'settings.only_manage_retention': 'エンベロープの保管期間を決められるのはオーナーだけです。',
 } as const satisfies InFull<typeof english>

@@ -74,6 +74,10 @@ export const upload = {
   'upload.note_other_kind': 'ファイル名と形式が異なります',
   'upload.note_macros': 'マクロは実行していません',
   'upload.note_removed': '取り除いたもの：{what}',
+  'upload.note_reads_differently':
+    '見た目と読み上げ内容が異なります：コピーした文字が、ページの表示と違う文字や数字になります',
+  'upload.note_form_value_differs':
+    'フォームの入力欄に、表示と異なる値が入っています。表示されている内容が保存され、署名されます',
   'upload.removed_actions': '自動アクション',
   'upload.removed_ambiguities': 'PDFリーダーによって表示が異なる部分',
   'upload.removed_annotations': '注釈',

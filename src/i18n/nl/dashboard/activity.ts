@@ -66,6 +66,7 @@ export const activity = {
   'activity.workspace_changed': '{who} heeft de werkruimte gewijzigd',
   'activity.workspace_suspended': '{who} heeft de werkruimte geblokkeerd',
   'activity.workspace_resumed': '{who} heeft de werkruimte weer vrijgegeven',
+  'activity.workspace_move_begun': '{who} is begonnen de werkruimte naar een andere instantie te verplaatsen',
   'activity.member_added': '{who} heeft {what} toegevoegd',
   'activity.sign_in_scim_issued': '{who} heeft het SCIM-token {what} gemaakt',
   'activity.sign_in_scim_revoked': '{who} heeft het SCIM-token {what} ingetrokken',

@@ -80,13 +80,13 @@ export const envelope_dialogs = {
   'envelope_dialogs.share_means':
     'Stuur hem naar {name} en naar niemand anders: wie hem heeft, kan in die naam ondertekenen. Hij werkt tot {deadline}.',
   'envelope_dialogs.share_recorded':
-    'In het controlespoor en op het certificaat komt te staan dat u deze link hebt gekopieerd.',
+    'In het controlespoor en op het bewijs van ondertekening komt te staan dat u deze link hebt gekopieerd.',
   'envelope_dialogs.hand_out': 'Link van {name} om ter plaatse te ondertekenen',
   'envelope_dialogs.hand_out_verb': 'Link tonen',
   'envelope_dialogs.hand_out_means':
     'Open hem op het apparaat waarop {name} ondertekent. Wie hem heeft, kan in die naam ondertekenen.',
   'envelope_dialogs.hand_out_recorded':
-    'Dat u deze link hebt genomen, wordt met uw naam vastgelegd in het controlespoor en afgedrukt op het certificaat.',
+    'Dat u deze link hebt genomen, wordt met uw naam vastgelegd in het controlespoor en afgedrukt op het bewijs van ondertekening.',
   'envelope_dialogs.person_changed': '{name} is gewijzigd.',
   'envelope_dialogs.person_corrected': '{name} is gecorrigeerd.',
   'envelope_dialogs.person_change': '{name} wijzigen',

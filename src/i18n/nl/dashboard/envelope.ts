@@ -66,7 +66,7 @@ export const envelope = {
   'envelope.step_voided_because': 'Geannuleerd op {date}: “{reason}”. Ondertekenen is niet meer mogelijk.',
   'envelope.step_expired': 'De tijd om te ondertekenen liep af op {date}.',
   'envelope.signed_documents': 'Ondertekende documenten',
-  'envelope.certificate': 'Certificaat',
+  'envelope.certificate': 'Bewijs van ondertekening',
   'envelope.details': 'Gegevens',
   'envelope.id': 'Envelop-ID',
   'envelope.reference': 'Uw referentie',
@@ -120,6 +120,10 @@ export const envelope = {
   'envelope.page_count': '{count, plural, one {# pagina} other {# pagina’s}}',
   'envelope.file_page_count': '{file}, {count, plural, one {# pagina} other {# pagina’s}}',
   'envelope.taken_out': 'Bij het uploaden verwijderd: {what}.',
+  'envelope.reads_differently':
+    'Leest anders dan het eruitziet (pagina’s: {pages}). Schermlezers, zoekfuncties en gekopieerde tekst krijgen andere letters of cijfers dan de pagina toont. Ondertekenaars krijgen dit te zien.',
+  'envelope.form_value_differs':
+    'Formuliervelden bevatten andere waarden dan ze tonen (pagina’s: {pages}). Wat ze tonen, blijft en wordt ondertekend.',
   'envelope.page_of': 'Pagina {page} van {document}',
   'envelope.stand_fieldless': 'De documenten, nog zonder velden.',
   'envelope.stand_draft': 'De documenten zoals ze worden verzonden. Elk vak toont wie het invult.',

@@ -21,11 +21,15 @@ export const problems = {
   'problems.limit_exceeded': 'Dit is meer dan de dienst aanneemt. Verwijder iets en probeer het opnieuw.',
   'problems.document_encrypted':
     'Dit document is met een wachtwoord beveiligd. Sla het zonder wachtwoord op en voeg het opnieuw toe.',
+  'problems.document_portfolio':
+    'Dit is een pdf-portfolio: de documenten zijn bestanden daarin. Sla ze afzonderlijk op en voeg die toe.',
   'problems.document_xfa':
     'Dit is een XFA-formulier, en dat kan niet worden ondertekend. Druk het af naar een pdf en voeg die toe.',
   'problems.document_damaged': 'Dit document is beschadigd. Open het, sla het opnieuw op en voeg dat bestand toe.',
   'problems.document_ambiguous':
     'Pdf-lezers tonen dit document verschillend. Druk het af naar een nieuwe pdf en voeg die toe.',
+  'problems.document_would_differ':
+    'Pdf-lezers kunnen in dit document iets anders tonen dan ondertekenaars hier zien. Druk het af naar een nieuwe pdf en voeg die toe.',
   'problems.document_too_complex':
     'Dit document kost te veel werk om te lezen. Druk het af naar een nieuwe pdf en voeg die toe.',
   'problems.document_already_signed': 'Dit document is al ondertekend. Voeg de versie zonder handtekeningen toe.',

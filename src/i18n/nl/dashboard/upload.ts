@@ -77,6 +77,10 @@ export const upload = {
   'upload.note_other_kind': 'de naam noemt een ander formaat',
   'upload.note_macros': 'macro’s zijn niet uitgevoerd',
   'upload.note_removed': 'verwijderd: {what}',
+  'upload.note_reads_differently':
+    'leest anders dan het eruitziet: gekopieerde tekst heeft andere letters of cijfers dan de pagina’s tonen',
+  'upload.note_form_value_differs':
+    'formuliervelden bevatten andere waarden dan ze tonen; wat ze tonen, blijft en wordt ondertekend',
   'upload.removed_actions': 'automatische acties',
   'upload.removed_ambiguities': 'delen die PDF-lezers verschillend tonen',
   'upload.removed_annotations': 'aantekeningen',

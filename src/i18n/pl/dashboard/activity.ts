@@ -65,6 +65,7 @@ export const activity = {
   'activity.workspace_changed': '{who}: zmieniono obszar roboczy',
   'activity.workspace_suspended': '{who}: zawieszono obszar roboczy',
   'activity.workspace_resumed': '{who}: wznowiono obszar roboczy',
+  'activity.workspace_move_begun': '{who}: rozpoczęto przenoszenie obszaru roboczego do innej instancji',
   'activity.member_added': '{who}: dodano członka: {what}',
   'activity.sign_in_scim_issued': '{who}: utworzono token SCIM {what}',
   'activity.sign_in_scim_revoked': '{who}: unieważniono token SCIM {what}',

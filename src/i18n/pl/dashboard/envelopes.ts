@@ -44,7 +44,8 @@ export const envelopes = {
   'envelopes.none_here': 'Tu nic nie ma',
   'envelopes.none_in_drafts': 'Koperty jeszcze niewysłane lub wycofane do zmiany.',
   'envelopes.none_in_flight': 'Koperty, które czekają na podpisy lub są pieczętowane.',
-  'envelopes.none_in_completed': 'Koperty podpisane przez wszystkich, z opieczętowanymi dokumentami.',
+  'envelopes.none_in_completed':
+    'Koperty podpisane przez wszystkich, z dokumentami opatrzonymi pieczęcią elektroniczną.',
   'envelopes.none_in_ended': 'Koperty odrzucone, unieważnione lub niepodpisane w terminie.',
   'envelopes.none_yet': 'Nie ma jeszcze kopert',
   'envelopes.none_yet_about':

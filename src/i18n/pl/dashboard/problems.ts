@@ -19,12 +19,16 @@ export const problems = {
   'problems.no_signer': 'Proszę dodać co najmniej jednego odbiorcę, który podpisuje.',
   'problems.limit_exceeded': 'To więcej, niż przyjmuje usługa. Proszę coś usunąć i spróbować ponownie.',
   'problems.document_encrypted': 'Ten dokument jest chroniony hasłem. Proszę zapisać go bez hasła i dodać ponownie.',
+  'problems.document_portfolio':
+    'To portfolio PDF: dokumenty są plikami w jego wnętrzu. Proszę zapisać je osobno i dodać.',
   'problems.document_xfa':
     'To formularz XFA, którego nie można podpisać. Proszę wydrukować go do pliku PDF i dodać ten plik.',
   'problems.document_damaged':
     'Ten dokument jest uszkodzony. Proszę go otworzyć, zapisać ponownie i dodać tak zapisany plik.',
   'problems.document_ambiguous':
     'Programy PDF pokazują ten dokument w różny sposób. Proszę wydrukować go do nowego pliku PDF i dodać ten plik.',
+  'problems.document_would_differ':
+    'Programy PDF mogą pokazywać w tym dokumencie coś innego, niż widzą tutaj podpisujący. Proszę wydrukować go do nowego pliku PDF i dodać ten plik.',
   'problems.document_too_complex':
     'Odczytanie tego dokumentu wymaga zbyt wiele pracy. Proszę wydrukować go do nowego pliku PDF i dodać ten plik.',
   'problems.document_already_signed': 'Ten dokument jest już podpisany. Proszę dodać wersję bez podpisów.',

@@ -75,6 +75,10 @@ export const upload = {
   'upload.note_other_kind': 'nazwa wskazuje na inny format',
   'upload.note_macros': 'makra nie zostały uruchomione',
   'upload.note_removed': 'usunięto: {what}',
+  'upload.note_reads_differently':
+    'jest odczytywany inaczej, niż wygląda: skopiowany tekst ma inne litery lub cyfry, niż pokazują strony',
+  'upload.note_form_value_differs':
+    'pola formularza zawierają inne wartości, niż pokazują; to, co pokazują, zostaje zachowane i podpisane',
   'upload.removed_actions': 'automatyczne działania',
   'upload.removed_ambiguities': 'części, które czytniki PDF wyświetlają różnie',
   'upload.removed_annotations': 'adnotacje',

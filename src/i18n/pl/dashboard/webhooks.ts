@@ -51,7 +51,7 @@ export const webhooks = {
   'webhooks.event_expired': 'minął termin',
   'webhooks.event_recalled': 'wycofano do szkicu',
   'webhooks.event_reminded': 'komuś przypomniano',
-  'webhooks.event_sealed': 'pliki są opieczętowane',
+  'webhooks.event_sealed': 'pliki są opatrzone pieczęcią elektroniczną',
   'webhooks.event_substituted': 'kolej przejęła inna osoba; tylko gdy wybrano osobno',
   'webhooks.event_security': 'logowanie, klucz, hasło: to, co dotyczy bezpieczeństwa; tylko gdy wybrano osobno',
 

@@ -66,6 +66,7 @@ export const activity = {
   'activity.workspace_changed': '{who} alterou o espaço de trabalho',
   'activity.workspace_suspended': '{who} suspendeu o espaço de trabalho',
   'activity.workspace_resumed': '{who} reativou o espaço de trabalho',
+  'activity.workspace_move_begun': '{who} começou a mover o espaço de trabalho para outra instância',
   'activity.member_added': '{who} adicionou {what}',
   'activity.sign_in_scim_issued': '{who} criou o token SCIM {what}',
   'activity.sign_in_scim_revoked': '{who} revogou o token SCIM {what}',

@@ -78,13 +78,13 @@ export const envelope_dialogs = {
   'envelope_dialogs.share_verb': 'Obter o link',
   'envelope_dialogs.share_means':
     'Envie-o a {name} e a mais ninguém: quem o tiver pode assinar em nome dessa pessoa. Ele funciona até {deadline}.',
-  'envelope_dialogs.share_recorded': 'A trilha de auditoria e o certificado vão registrar que você copiou este link.',
+  'envelope_dialogs.share_recorded': 'A trilha de auditoria e o comprovante vão registrar que você copiou este link.',
   'envelope_dialogs.hand_out': 'Link de {name} para assinatura presencial',
   'envelope_dialogs.hand_out_verb': 'Mostrar o link',
   'envelope_dialogs.hand_out_means':
     'Abra-o no dispositivo em que {name} vai assinar. Quem o tiver pode assinar em nome dessa pessoa.',
   'envelope_dialogs.hand_out_recorded':
-    'A obtenção deste link fica registrada na trilha de auditoria e impressa no certificado, com seu nome.',
+    'A obtenção deste link fica registrada na trilha de auditoria e impressa no comprovante, com seu nome.',
   'envelope_dialogs.person_changed': 'Os dados de {name} foram alterados.',
   'envelope_dialogs.person_corrected': 'Os dados de {name} foram corrigidos.',
   'envelope_dialogs.person_change': 'Alterar {name}',

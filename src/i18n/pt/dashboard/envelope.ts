@@ -65,7 +65,7 @@ export const envelope = {
   'envelope.step_voided_because': 'Anulado em {date}: “{reason}”. Não é mais possível assinar.',
   'envelope.step_expired': 'O prazo para assinar terminou em {date}.',
   'envelope.signed_documents': 'Documentos assinados',
-  'envelope.certificate': 'Certificado',
+  'envelope.certificate': 'Comprovante',
   'envelope.details': 'Detalhes',
   'envelope.id': 'ID do envelope',
   'envelope.reference': 'Sua referência',
@@ -119,6 +119,10 @@ export const envelope = {
   'envelope.page_count': '{count, plural, one {# página} other {# páginas}}',
   'envelope.file_page_count': '{file}, {count, plural, one {# página} other {# páginas}}',
   'envelope.taken_out': 'Removido ao chegar: {what}.',
+  'envelope.reads_differently':
+    'Lê-se de forma diferente do que parece (páginas: {pages}). Os leitores de ecrã, a pesquisa e o texto copiado recebem letras ou algarismos diferentes dos que a página mostra. Os signatários são avisados.',
+  'envelope.form_value_differs':
+    'Há campos do formulário que contêm valores diferentes dos que mostram (páginas: {pages}). O que mostram é mantido e assinado.',
   'envelope.page_of': 'Página {page} de {document}',
   'envelope.stand_fieldless': 'Os documentos, ainda sem campos.',
   'envelope.stand_draft': 'Os documentos como serão enviados. Cada caixa mostra quem a preenche.',

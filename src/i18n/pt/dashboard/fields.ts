@@ -32,5 +32,5 @@ export const fields = {
   'fields.example_choices': 'os valores das opções, separados por ponto e vírgula',
   'fields.example_number': 'um número como 12.50',
   'fields.attachment': 'Ficheiro',
-  'fields.attach_here': 'Anexe aqui um ficheiro',
+  'fields.attach_here': 'Anexe aqui um arquivo',
 } as const satisfies InFull<typeof english>

@@ -19,11 +19,15 @@ export const problems = {
   'problems.no_signer': 'Adicione pelo menos um destinatário que assine.',
   'problems.limit_exceeded': 'É mais do que o serviço aceita. Remova uma parte e tente novamente.',
   'problems.document_encrypted': 'Este documento está protegido por senha. Salve-o sem senha e adicione-o novamente.',
+  'problems.document_portfolio':
+    'Este é um portfólio PDF: os documentos são arquivos dentro dele. Salve-os separadamente e adicione-os.',
   'problems.document_xfa':
     'Este é um formulário XFA, que não pode ser assinado. Imprima-o em um PDF e adicione esse arquivo.',
   'problems.document_damaged': 'Este documento está danificado. Abra-o, salve-o novamente e adicione esse arquivo.',
   'problems.document_ambiguous':
     'Os leitores de PDF mostram este documento de formas diferentes. Imprima-o em um novo PDF e adicione esse arquivo.',
+  'problems.document_would_differ':
+    'Os leitores de PDF podem mostrar neste documento algo diferente do que os signatários veem aqui. Imprima-o em um novo PDF e adicione esse arquivo.',
   'problems.document_too_complex':
     'A leitura deste documento exige trabalho demais. Imprima-o em um novo PDF e adicione esse arquivo.',
   'problems.document_already_signed': 'Este documento já está assinado. Adicione a versão sem assinaturas.',

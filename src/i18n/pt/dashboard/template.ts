@@ -95,5 +95,5 @@ export const template = {
   'template.variable_email': 'E-mail',
   'template.variable_yes_no': 'Sim ou não',
   'template.variable_list': 'Linhas repetidas',
-  'template.fields_attachment': '{count, plural, one {# ficheiro} other {# ficheiros}}',
+  'template.fields_attachment': '{count, plural, one {# arquivo} other {# arquivos}}',
 } as const satisfies InFull<typeof english>

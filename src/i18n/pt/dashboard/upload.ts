@@ -75,6 +75,10 @@ export const upload = {
   'upload.note_other_kind': 'o nome indica outro formato',
   'upload.note_macros': 'as macros não foram executadas',
   'upload.note_removed': 'removido: {what}',
+  'upload.note_reads_differently':
+    'lê-se de forma diferente do que parece: o texto copiado tem letras ou algarismos diferentes dos que as páginas mostram',
+  'upload.note_form_value_differs':
+    'há campos do formulário que contêm valores diferentes dos que mostram; o que mostram é mantido e assinado',
   'upload.removed_actions': 'ações automáticas',
   'upload.removed_ambiguities': 'partes que os leitores de PDF mostram de forma diferente',
   'upload.removed_annotations': 'anotações',

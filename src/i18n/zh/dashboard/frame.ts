@@ -34,7 +34,7 @@ export const frame = {
   'frame.go_webhooks': '设置：Webhook',
   'frame.go_embedding': '设置：嵌入',
   'frame.go_defaults': '设置：默认值',
-  'frame.go_seal': '设置：电子印章',
+  'frame.go_seal': '设置：电子封印',
   'frame.go_plan': '设置：套餐和用量',
   'frame.go_data': '设置：保留期限和导出',
   'frame.go_activity': '设置：操作记录',

@@ -26,7 +26,7 @@ export const members = {
   'members.make_owner_title': '将 {name} 设为所有者？',
   'members.make_admin_title': '将 {name} 设为管理员？',
   'members.make_member_title': '将 {name} 设为成员？',
-  'members.make_owner_about': '所有者拥有全部权限：签发密钥、更换电子印章、导出工作区，以及移除所有者。',
+  'members.make_owner_about': '所有者拥有全部权限：签发密钥、更换电子封印、导出工作区，以及移除所有者。',
   'members.make_admin_about': '管理员管理成员和设置，可以查看密钥，但不能签发密钥。',
   'members.make_member_about': '成员可以使用信封，但看不到工作区的设置。',
   'members.is_owner': '{name} 现在是所有者。',

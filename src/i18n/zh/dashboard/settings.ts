@@ -12,7 +12,7 @@ export const settings = {
   'settings.tab_general': '常规',
   'settings.tab_defaults': '默认值',
   'settings.tab_members': '成员',
-  'settings.tab_seal': '电子印章',
+  'settings.tab_seal': '电子封印',
   'settings.tab_plan': '套餐',
   'settings.tab_data': '数据',
   'settings.tab_activity': '操作记录',
@@ -26,6 +26,6 @@ export const settings = {
   'settings.only_manage_webhooks': '只有所有者和管理员可以管理 Webhook。',
   'settings.only_manage_defaults': '只有所有者和管理员可以更改工作区的默认值。',
   'settings.only_see_activity': '只有所有者和管理员可以查看设置的更改记录。',
-  'settings.only_manage_seal': '只有所有者可以更换盖章证书。',
+  'settings.only_manage_seal': '只有所有者可以更换封印证书。',
   'settings.only_manage_retention': '只有所有者可以决定信封的保留期限。',
 } as const satisfies InFull<typeof english>

@@ -1,5 +1,5 @@
 import type { Prefilled } from '../../../domain/envelopes/envelope.ts'
-import { inOrder } from '../../../domain/fields/choices.ts'
+import { inOrder, isChosen } from '../../../domain/fields/choices.ts'
 import { kindOf } from '../../../domain/fields/kinds.ts'
 import { isChoices } from '../../../domain/fields/values.ts'
 import { lookedAt } from '../../../domain/forms/looked.ts'
@@ -98,7 +98,7 @@ function Several({ box: { options = [] }, name, value, onValue }: TrialAnswerPro
         <CheckField
           key={option.value}
           label={option.label}
-          checked={held.includes(option.value)}
+          checked={isChosen(held, option)}
           onChange={({ target }) => {
             const others = held.filter((one) => one !== option.value)
             onValue(inOrder(target.checked ? [...others, option.value] : others, options))

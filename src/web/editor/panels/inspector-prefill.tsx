@@ -1,5 +1,5 @@
 import { LIMITS } from '../../../domain/account/limits.ts'
-import { inOrder } from '../../../domain/fields/choices.ts'
+import { inOrder, isChosen } from '../../../domain/fields/choices.ts'
 import { kindOf } from '../../../domain/fields/kinds.ts'
 import { isChoices, isStamped } from '../../../domain/fields/values.ts'
 import { FIELD_WORDS } from '../../field-words.ts'
@@ -59,7 +59,7 @@ function PrefilledValue({ box, acts }: OptionsProps) {
             <CheckField
               key={value}
               label={label}
-              checked={isChoices(box.value) && box.value.includes(value)}
+              checked={isChosen(box.value, { value })}
               onChange={({ target }) => acts.change({ value: ticked(box, value, target.checked) })}
             />
           ))}

@@ -39,6 +39,7 @@ export const ACT_WORDS: Readonly<Record<string, DashboardMessageId>> = {
   'workspace.created': 'activity.workspace_created',
   'workspace.changed': 'activity.workspace_changed',
   'workspace.suspended': 'activity.workspace_suspended',
+  'workspace.move_begun': 'activity.workspace_move_begun',
   'workspace.resumed': 'activity.workspace_resumed',
   'member.added': 'activity.member_added',
   'account.renamed': 'activity.account_renamed',

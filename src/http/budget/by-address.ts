@@ -1,0 +1,26 @@
+import type { Socket } from 'node:net'
+
+/** Connections by the address that they come from, in the order in which they were added. */
+export class ByAddress {
+  readonly #of = new Map<string, Set<Socket>>()
+
+  /** One that is there already becomes the newest. */
+  add(address: string, socket: Socket): void {
+    const own = this.#of.get(address) ?? new Set()
+    own.delete(socket)
+    this.#of.set(address, own.add(socket))
+  }
+
+  remove(address: string, socket: Socket): void {
+    const own = this.#of.get(address)
+    if (own?.delete(socket) && own.size === 0) this.#of.delete(address)
+  }
+
+  /** The oldest of the address that has most. */
+  oldestOfMost(): Socket | null {
+    let most: ReadonlySet<Socket> = new Set()
+    for (const own of this.#of.values()) if (own.size > most.size) most = own
+    const [oldest = null] = most
+    return oldest
+  }
+}

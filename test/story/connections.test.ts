@@ -1,0 +1,137 @@
+import { once } from 'node:events'
+import { Agent, request } from 'node:http'
+import { connect, type Socket } from 'node:net'
+import fastify, { type FastifyInstance } from 'fastify'
+import { afterEach, expect, test } from 'vitest'
+import { LIMITS } from '../../src/domain/account/limits.ts'
+import { Budget } from '../../src/http/budget/budget.ts'
+import { boundConnections } from '../../src/http/budget/connections.ts'
+import { answerError } from '../../src/http/protocol/errors.ts'
+
+// Over real sockets: all of 127.0.0.0/8 is this machine.
+
+const FLOODERS = ['127.0.0.2', '127.0.0.3', '127.0.0.4', '127.0.0.5', '127.0.0.6']
+const EACH = 4
+const BOUNDS = { whole_max: FLOODERS.length * EACH, own_max: 10, unasked_ms: 10_000 }
+const HEAD = 'HTTP/1.1\r\nhost: x\r\n'
+
+let server: FastifyInstance
+let port = 0
+let open = () => 0
+let isFlooding = false
+let goOn = () => {}
+const sockets = new Set<Socket>()
+
+async function listen(budget = new Budget(), trusted_proxies: readonly string[] = []): Promise<Budget> {
+  server = fastify({ bodyLimit: LIMITS.stranger_body_bytes_max, requestTimeout: 0 })
+  open = boundConnections(server, { budget, trusted_proxies, bounds: BOUNDS })
+  server.setErrorHandler((error, asked, reply) => answerError(error, asked, reply, 'http://x'))
+  const waits = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
+  for (const path of ['/', '/healthz', '/readyz']) server.get(path, async () => ({}))
+  server.post('/', async () => ({}))
+  // As the routes that know who calls.
+  const known = { bodyLimit: LIMITS.metadata_bytes_max }
+  server.get('/known', known, async () => ({}))
+  server.get('/long', known, async () => waits)
+  await server.listen({ port: 0, host: '127.0.0.1' })
+  port = (server.server.address() as { port: number }).port
+  return budget
+}
+
+afterEach(async () => {
+  isFlooding = false
+  goOn()
+  for (const socket of sockets) socket.destroy()
+  await server.close()
+})
+
+function opened(localAddress: string, sent: string): Socket {
+  const socket = connect({ port, host: '127.0.0.1', localAddress })
+  sockets.add(socket)
+  socket.on('error', () => {}).on('close', () => sockets.delete(socket))
+  socket.resume().write(sent)
+  return socket
+}
+
+/** Opened again whenever one is closed. */
+function keepOpen(localAddress: string, sent: string): void {
+  opened(localAddress, sent).once('close', () => {
+    if (isFlooding) keepOpen(localAddress, sent)
+  })
+}
+
+async function flood(sent: string, addresses: readonly string[] = FLOODERS): Promise<void> {
+  isFlooding = true
+  for (const address of addresses) for (let n = 0; n < EACH; n++) keepOpen(address, sent)
+  await expect.poll(open).toBeGreaterThanOrEqual(BOUNDS.whole_max)
+}
+
+/** The status that somebody else is answered with; on a connection of their own, or on this one. */
+const ask = (path: string, agent: Agent | false = false, localAddress = '127.0.0.1'): Promise<number> =>
+  new Promise((resolve) => {
+    const call = request({ port, host: '127.0.0.1', path, agent, localAddress }, (answer) => {
+      answer.resume().once('end', () => resolve(answer.statusCode ?? 0))
+    })
+    call.on('error', () => resolve(0)).end()
+  })
+
+async function rounds(...call: Parameters<typeof ask>): Promise<readonly number[]> {
+  const answered: number[] = []
+  for (let round = 0; round < 30; round++) answered.push(await ask(...call))
+  return [...new Set(answered)]
+}
+
+test.each<[string, string]>([
+  ['send nothing', ''],
+  ['send half a request line', 'GET /api/v1/enve'],
+  ['send half a head', `GET / ${HEAD}accept: `],
+  ['were answered as strangers, and stay', `GET /healthz ${HEAD}\r\n`],
+  ['were refused, and stay', `GET /nothing ${HEAD}\r\n`],
+  ['never end a body', `POST / ${HEAD}content-type: application/json\r\ncontent-length: 9000\r\n\r\n{`],
+])('five addresses whose connections %s shut the door for nobody', async (_, sent) => {
+  const budget = await listen()
+  await flood(sent)
+  for (const path of ['/', '/known', '/readyz']) expect([path, await rounds(path)]).toEqual([path, [200]])
+  expect(await rounds('/', false, FLOODERS[0])).toEqual([200])
+  expect(open()).toBeLessThanOrEqual(BOUNDS.whole_max)
+  expect(budget.refused).toMatchObject({ connections_own: 0, connections_whole: 0 })
+  expect(budget.refused.connections_given_up).toBeGreaterThan(0)
+})
+
+test('a connection on which a caller was let in is not closed for another, wherever it comes from', async () => {
+  await listen()
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const askAgain = () => ask('/known', agent, FLOODERS[0])
+  expect(await askAgain()).toBe(200)
+  const [own] = Object.values(agent.freeSockets).flat()
+  await flood('GET / HT')
+  expect(await rounds('/')).toEqual([200])
+  expect([own?.destroyed, await askAgain(), Object.values(agent.freeSockets).flat()]).toEqual([false, 200, [own]])
+  agent.destroy()
+})
+
+test('the address that has most of them loses the oldest, and another with few loses none', async () => {
+  await listen()
+  const few = opened('127.0.0.9', '')
+  await once(few, 'connect')
+  await flood('GET / HT')
+  expect(await rounds('/')).toEqual([200])
+  expect(few.destroyed).toBe(false)
+})
+
+test('where all are at work, others are told so, and health is answered', async () => {
+  const budget = await listen()
+  await flood(`GET /long ${HEAD}\r\n`)
+  expect(await ask('/')).toBe(503)
+  expect([await ask('/healthz'), await ask('/readyz')]).toEqual([200, 200])
+  expect(budget.refused.connections_given_up).toBe(0)
+})
+
+test('a trusted proxy has its connections for everybody, and keeps them', async () => {
+  const budget = await listen(new Budget(), FLOODERS)
+  await flood('')
+  expect(await ask('/')).toBe(503)
+  expect(budget.refused.connections_given_up).toBe(0)
+})
