@@ -41,6 +41,6 @@ export const isLive = (pdf_index: PreflightRequest['pdf_index']): boolean => pdf
 export const probeOf = (boxes: readonly TrialBox[]): Probe | null =>
   boxes.length === 0 ? null : { areas: boxes.map(({ area }) => area), colour: anyColour() }
 
-/** Nothing in a file can be of it on purpose, and no blank page is. */
-const anyColour = (): Probe['colour'] => [randomInt(DARK), randomInt(DARK), randomInt(DARK)]
-const DARK = 200
+/** Nothing in a file can be of it on purpose. No part is near 0 or 255, where a highlight over it would change nothing. */
+const anyColour = (): Probe['colour'] => [anyPart(), anyPart(), anyPart()]
+const anyPart = (): number => randomInt(50, 200)

@@ -57,6 +57,19 @@ describe('a box of a signed file', () => {
     expect(await found(signed(entries), [ABOVE, INSIDE, BESIDE])).toEqual([['covered', 1]])
   })
 
+  it.each(['1 1 0', '0 1 1', '1 0 1', '0 1 0', '1 .6 0'])(
+    'is refused under a highlight of the colour %s, whatever colour it was drawn in',
+    async (colour) => {
+      const bytes = signed(`/Subtype/Highlight/F 4/C[${colour}]/QuadPoints[100 500 400 500 100 400 400 400]`)
+      const asked = await request(bytes, [])
+      // Each in another place, so each in another colour.
+      for (const right of Array.from({ length: 30 }, (_, at) => at))
+        expect(await opened.pdf.preflight({ ...asked, stamps: [boxAt(200 + right, 320)] })).toMatchObject([
+          { reason: 'covered' },
+        ])
+    },
+  )
+
   it.each([
     ['at its edge', boxAt(390, 320), true],
     ['a little beside it', boxAt(402, 320), false],
