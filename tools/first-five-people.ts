@@ -37,7 +37,7 @@ export async function signFromOutbox(
 
 async function sign(page: Page): Promise<void> {
   const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
-  await page.getByRole('checkbox', { name: 'I agree to sign electronically' }).check()
+  await page.getByRole('checkbox', { name: /^I agree/ }).check()
   await button('Continue').click()
   await press(button(/^(Start|Next)/), page.getByRole('dialog'))
   await press(button('Sign'), button('Finish'))

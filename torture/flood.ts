@@ -40,6 +40,8 @@ interface Flood {
   readonly sockets: number
   /** From so many addresses: connections that send half a request line, each opened again when it is closed. */
   readonly asking_nothing_from?: number
+  /** So many requests in one piece on each connection, whose answers are not read. */
+  readonly behind_each_other?: number
   /** Sends the last byte of all at once; else no connection ever ends its body. */
   readonly ends: boolean
   readonly authorization?: string
@@ -77,12 +79,15 @@ async function flooded(port: number, flood: Flood, until: number): Promise<Recor
     const socket = connect({ port, host: '127.0.0.1', localAddress })
     open.add(socket)
     socket.on('error', (error: NodeJS.ErrnoException) => note(error.code ?? 'error'))
-    socket.once('data', (bytes: Buffer) => note(bytes.toString('latin1', 9, 12)))
+    if (flood.behind_each_other) socket.pause()
+    else socket.once('data', (bytes: Buffer) => note(bytes.toString('latin1', 9, 12)))
     socket.once('close', () => {
       open.delete(socket)
       if (asking_nothing_from) setTimeout(() => Date.now() < until && one(), AGAIN_MS)
     })
     if (asking_nothing_from) return void socket.write('GET /api/v1/enve')
+    if (flood.behind_each_other)
+      return void socket.write(`GET ${flood.path} HTTP/1.1\r\nhost: flood\r\n\r\n`.repeat(flood.behind_each_other))
     socket.write(head)
     socket.write(BODY.subarray(0, -1))
   }
@@ -233,6 +238,13 @@ const FLOODS: readonly ((flooded: Flooded) => Flood | Promise<Flood>)[] = [
     sockets: 2_400,
     ends: false,
     asking_nothing_from: 5,
+  }),
+  () => ({
+    name: '400 with 2,000 requests behind each other, unread',
+    path: '/oauth2/nothing',
+    sockets: 400,
+    ends: false,
+    behind_each_other: 2_000,
   }),
 ]
 

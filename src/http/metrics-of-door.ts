@@ -14,13 +14,14 @@ export function doorGauges(registry: Registry, door: () => DoorFacts): void {
   })
   new Gauge({
     name: 'countersign_http_body_bytes',
-    help: 'Bytes of request bodies: arriving, as they came; parsed, the memory that was set aside for what they become',
+    help: 'Bytes of request bodies: arriving, as they came; parsed, the memory that was set aside for what they become; on_disk, files of requests that are not answered yet',
     labelNames: ['state'],
     registers,
     collect() {
-      const { bytes_arriving, bytes_parsed } = door()
+      const { bytes_arriving, bytes_parsed, bytes_on_disk } = door()
       this.set({ state: 'arriving' }, bytes_arriving)
       this.set({ state: 'parsed' }, bytes_parsed)
+      this.set({ state: 'on_disk' }, bytes_on_disk)
     },
   })
   new Counter({

@@ -115,6 +115,10 @@ async function listening(budget: Budget, { own_max = 100, whole_max = 100, whole
   )
   here.addContentTypeParser('application/octet-stream', (_request, _payload, done) => done(null))
   here.post('/', async ({ body }) => ({ length: (body as Buffer).length, open: open() }))
+  here.post('/held', (_request, reply) => {
+    reply.hijack()
+    reply.raw.write('begins, and does not end')
+  })
   here.post('/file', async ({ raw }) => {
     let length = 0
     for await (const chunk of raw) length += chunk.length
@@ -294,8 +298,8 @@ describe('connections', () => {
 
   test('of all are bounded with 503', async () => {
     const port = await listening(new Budget(), { whole_max: 4 })
-    // Of callers who were let in: of others one would be closed (connections.test.ts).
-    await Promise.all(Array.from({ length: 4 }, () => once(begun(port, { length: 1 }, 'a'), 'data')))
+    // Calls that are under way: of others one would be closed (connections.test.ts).
+    await Promise.all(Array.from({ length: 4 }, () => once(begun(port, { url: '/held' }, ''), 'data')))
     const refused = await ask(port)
     expect(refused).toMatch(/^HTTP\/1\.1 503[\s\S]*"code":"unavailable"/)
     expect(refused.toLowerCase()).toContain('retry-after: 5')

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { Readable } from 'node:stream'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fastify } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endUnreadAnswers } from '../../src/http/protocol/unread-answers.ts'
@@ -12,6 +13,10 @@ const server = fastify({ forceCloseConnections: true })
 endUnreadAnswers(server, UNREAD_MS)
 server.get('/stream', (_, reply) => reply.send(Readable.from(Array.from({ length: 64 }, () => Buffer.alloc(MB)))))
 server.get('/whole', (_, reply) => reply.send(Buffer.alloc(64 * MB)))
+server.get('/short', async (_, reply) => {
+  await pause(10)
+  return reply.send('a')
+})
 /** Nothing waits for its reader, only the reader for it. */
 server.get('/seldom', (_, reply) => {
   const body = new Readable({ read: () => undefined })
@@ -59,5 +64,31 @@ test.each([
   ['/whole', 64 * MB],
   ['/seldom', 2],
 ])('an answer that is read comes whole: %s', async (path, bytes) => {
-  expect(await bytesFrom(ask(path))).toBeGreaterThanOrEqual(bytes)
+  const answer = await fetch(`http://127.0.0.1:${port}${path}`)
+  expect((await answer.arrayBuffer()).byteLength).toBe(bytes)
+})
+
+test('an answer behind another ends likewise, once it is its turn', async () => {
+  const accepted = once(server.server, 'connection') as Promise<[Socket]>
+  const socket = connect(port, '127.0.0.1').on('error', () => undefined)
+  socket.write(`${'GET /short HTTP/1.1\r\nhost: a\r\n\r\n'}GET /stream HTTP/1.1\r\nhost: a\r\n\r\n`)
+  socket.pause()
+  const [served] = await accepted
+  await once(served, 'close')
+  expect(await bytesFrom(socket)).toBeLessThan(64 * MB)
+})
+
+test('one that is read slowly comes whole, however long that takes', async () => {
+  const socket = ask('/whole')
+  let bytes = 0
+  const from = performance.now()
+  for (;;) {
+    const piece = socket.read(2 * MB) ?? socket.read()
+    if (piece === null && socket.readableEnded) break
+    if (piece !== null) bytes += piece.length
+    await (piece === null ? once(socket, 'readable').catch(() => {}) : pause(UNREAD_MS / 8))
+    if (socket.destroyed) break
+  }
+  expect(performance.now() - from).toBeGreaterThan(3 * UNREAD_MS)
+  expect(bytes).toBeGreaterThanOrEqual(64 * MB)
 })

@@ -71,7 +71,7 @@ export async function takeInDocument(app: App, name: string, received: Received,
 }
 
 /** A file that has arrived whole is thrown away where its sender may no longer bring it. */
-export async function orDiscarded(app: App, { path }: Received, still: Promise<unknown>): Promise<void> {
+export async function orDiscarded(app: App, { path }: Received, still: Promise<unknown> | undefined): Promise<void> {
   try {
     await still
   } catch (refusal) {

@@ -60,6 +60,8 @@ export async function awaitedUpload(app: App, id: string, signature: string): Pr
 
 interface Bytes {
   readonly body: Readable
+  /** Finds room for so many bytes on the disk, or refuses them. */
+  readonly store: (bytes: number) => Promise<void> | undefined
   /** Refuses what may no longer be brought, now that all of it has come. */
   readonly demandStill: () => Promise<void>
 }
@@ -68,11 +70,12 @@ interface Bytes {
 export async function receiveUpload(
   app: App,
   { workspace_id, upload }: AwaitedUpload,
-  { body, demandStill }: Bytes,
+  { body, store, demandStill }: Bytes,
 ): Promise<Upload> {
   const received = await app.blobs.receive(body, { limit_bytes: LIMITS.document_bytes_max })
   if (received === 'too_large') throw tooLarge(upload.file_name)
   await orDiscarded(app, received, demandStill())
+  await orDiscarded(app, received, store(received.size))
   if (received.size !== upload.size || (upload.wanted_sha256 ?? received.sha256) !== received.sha256) {
     await app.blobs.discard(received.path)
     const message = `expected ${upload.size} bytes${upload.wanted_sha256 ? ` with SHA-256 ${upload.wanted_sha256}` : ''}, received ${received.size} with ${received.sha256}`

@@ -9,6 +9,7 @@ import type { Issue } from '../../domain/refusal.ts'
 import type { App } from '../../ports/app.ts'
 import { Problem, type ProblemCode } from '../../problem.ts'
 import { MULTIPART_BYTES_MAX, multipartTooLarge } from '../auth/admit.ts'
+import { budgetOf } from '../budget/budget.ts'
 import { refuseDeep } from '../protocol/bodies.ts'
 import { textOf } from './text-part.ts'
 
@@ -151,7 +152,7 @@ async function readPart(
     reading.metadata_text = await textOf(request, part)
     readMetadata(reading, reading.metadata_text)
   } else if (fieldname === 'files' || fieldname === 'files[]') {
-    await readFile(app, reading, part)
+    await readFile(app, reading, { request, part })
   } else {
     const param = fieldname.slice(0, 100)
     const known = fieldname === 'metadata'
@@ -161,7 +162,11 @@ async function readPart(
   }
 }
 
-async function readFile(app: App, reading: Reading, part: MultipartFile): Promise<void> {
+async function readFile(
+  app: App,
+  reading: Reading,
+  { request, part }: { readonly request: FastifyRequest; readonly part: MultipartFile },
+): Promise<void> {
   reading.count++
   const named = check(FileName, part.filename || `document-${reading.count}.pdf`, `files[${reading.count - 1}]`)
   reading.issues.push(...named.issues)
@@ -178,6 +183,7 @@ async function readFile(app: App, reading: Reading, part: MultipartFile): Promis
     reading.too_large.push(name)
   } else {
     reading.documents.push({ name, received, normalised_path: await app.blobs.scratch() })
+    await budgetOf(request).heldBy(request).store(received.size)
   }
 }
 

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { receiveUpload } from '../../application/documents/uploads.ts'
 import { LIMITS } from '../../domain/account/limits.ts'
 import type { App } from '../../ports/app.ts'
+import { budgetOf } from '../budget/budget.ts'
 import { byUploadAddress } from '../pipeline/admissions/upload-address.ts'
 import { letIn } from '../pipeline/let-in.ts'
 import { presentReceived } from './uploads.ts'
@@ -17,8 +18,12 @@ export async function mountUploadTarget(server: FastifyInstance, app: App): Prom
     const uploadOf = letIn(scope, byUploadAddress(app))
     scope.put('/uploads/:id/content', { bodyLimit: LIMITS.document_bytes_max + 1 }, async (request) => {
       const awaited = uploadOf(request)
-      const bytes = { body: request.raw, demandStill: () => awaited.demandStill() }
-      return presentReceived(await receiveUpload(app, awaited.who, bytes))
+      const received = await receiveUpload(app, awaited.who, {
+        body: request.raw,
+        store: (bytes) => budgetOf(request).heldBy(request).store(bytes),
+        demandStill: () => awaited.demandStill(),
+      })
+      return presentReceived(received)
     })
     done()
   })

@@ -13,6 +13,9 @@ const PARSED_SHARE = 0.35
 /** Bodies that are still arriving lie outside of the heap. However large that is: each hundred megabytes of them are collected a few times a second. */
 const ARRIVING = { share: 0.2, bytes_min: 32 * MB, bytes_max: 96 * MB }
 
+/** Files of requests that are not answered yet lie on a disk that the database may share. */
+const ON_DISK_BYTES = 4 * 1024 * MB
+
 type Refused =
   | 'bytes_own'
   | 'bytes_whole'
@@ -26,13 +29,15 @@ export interface DoorFacts {
   readonly connections: number
   readonly bytes_arriving: number
   readonly bytes_parsed: number
+  readonly bytes_on_disk: number
   readonly refused: Readonly<Record<Refused, number>>
 }
 
-/** Room for bodies: bytes that arrive, and what they become in memory. Of one server. */
+/** Room for bodies: bytes that arrive, what they become in memory, and files on the disk. Of one server. */
 export class Budget {
   readonly arriving: Pool
   readonly parsed: Pool
+  readonly on_disk: Pool
   readonly refused: Record<Refused, number> = {
     bytes_own: 0,
     bytes_whole: 0,
@@ -43,10 +48,11 @@ export class Budget {
   }
   readonly #held = new WeakMap<object, Held>()
 
-  constructor(heap_bytes = getHeapStatistics().heap_size_limit, wait_s = WAIT_S) {
+  constructor(heap_bytes = getHeapStatistics().heap_size_limit, wait_s = WAIT_S, disk_bytes = ON_DISK_BYTES) {
     const { share, bytes_min, bytes_max } = ARRIVING
     this.arriving = new Pool(Math.min(bytes_max, Math.max(bytes_min, heap_bytes * share)), wait_s * 1000)
     this.parsed = new Pool(heap_bytes * PARSED_SHARE, wait_s * 1000)
+    this.on_disk = new Pool(disk_bytes, wait_s * 1000)
   }
 
   /** What this request holds, from its first byte to its answer. */
@@ -59,7 +65,13 @@ export class Budget {
   }
 
   facts(): Omit<DoorFacts, 'connections'> {
-    return { bytes_arriving: this.arriving.taken, bytes_parsed: this.parsed.taken, refused: this.refused }
+    const { arriving, parsed, on_disk, refused } = this
+    return {
+      bytes_arriving: arriving.taken,
+      bytes_parsed: parsed.taken,
+      bytes_on_disk: on_disk.taken,
+      refused,
+    }
   }
 
   release({ raw }: FastifyRequest): void {
@@ -83,13 +95,14 @@ const LARGE_PARSED_BYTES = 20 * LARGE_BYTES
 /** Of a route: whether it knows who calls before it reads a body. */
 export const isForKnown = (body_bytes_max = 0): boolean => body_bytes_max > LIMITS.stranger_body_bytes_max
 
+type Room = 'arriving' | 'parsed' | 'on_disk'
+
 /** The bytes of one request. */
 export class Held {
   readonly #budget: Budget
   readonly #address: string
   readonly #is_known: boolean
-  #arriving = 0
-  #parsed = 0
+  readonly #bytes: Record<Room, number> = { arriving: 0, parsed: 0, on_disk: 0 }
   #is_over = false
 
   constructor(budget: Budget, address: string, body_bytes_max: number) {
@@ -100,42 +113,48 @@ export class Held {
 
   /** More bytes of the body: at once, as nearly always, or after a wait. */
   arrive(bytes: number): Promise<void> | undefined {
-    const { arriving } = this.#budget
-    const wish = this.#wish(arriving, bytes, this.#arriving + bytes > LARGE_BYTES)
-    if (!arriving.takeNow(wish)) return this.#wait(arriving, wish).then(() => this.#keep('arriving', bytes))
-    this.#keep('arriving', bytes)
-    return undefined
+    return this.#take('arriving', bytes, this.#bytes.arriving + bytes > LARGE_BYTES)
   }
 
   /** Before the body is parsed. */
   parse(bytes: number): Promise<void> | undefined {
-    const { parsed } = this.#budget
-    const wish = this.#wish(parsed, bytes, bytes > LARGE_PARSED_BYTES)
+    const is_large = bytes > LARGE_PARSED_BYTES
     // The largest body that a call takes has to fit where nobody else is.
-    const fitting = { ...wish, bytes: Math.min(bytes, wish.own_max) }
-    if (!parsed.takeNow(fitting)) return this.#wait(parsed, fitting).then(() => this.#keep('parsed', fitting.bytes))
-    this.#keep('parsed', fitting.bytes)
-    return undefined
+    const { own_max } = this.#wish(this.#budget.parsed, bytes, is_large)
+    return this.#take('parsed', Math.min(bytes, own_max), is_large)
+  }
+
+  /** A file of the body that lies on the disk until the request is answered. */
+  store(bytes: number): Promise<void> | undefined {
+    return this.#take('on_disk', bytes, bytes > LARGE_BYTES)
   }
 
   release(): void {
     this.#is_over = true
-    const { arriving, parsed } = this.#budget
-    if (this.#arriving > 0) arriving.give(this.#address, this.#arriving)
-    if (this.#parsed > 0) parsed.give(this.#address, this.#parsed)
-    this.#arriving = this.#parsed = 0
+    for (const room of ['arriving', 'parsed', 'on_disk'] as const) this.#give(room)
   }
 
   /** The bytes as they came are nobody's any more. */
   arrived(): void {
-    if (this.#arriving > 0) this.#budget.arriving.give(this.#address, this.#arriving)
-    this.#arriving = 0
+    this.#give('arriving')
   }
 
-  #keep(pool: 'arriving' | 'parsed', bytes: number): void {
-    if (this.#is_over) this.#budget[pool].give(this.#address, bytes)
-    else if (pool === 'arriving') this.#arriving += bytes
-    else this.#parsed += bytes
+  #give(room: Room): void {
+    if (this.#bytes[room] > 0) this.#budget[room].give(this.#address, this.#bytes[room])
+    this.#bytes[room] = 0
+  }
+
+  #take(room: Room, bytes: number, is_large: boolean): Promise<void> | undefined {
+    const pool = this.#budget[room]
+    const wish = this.#wish(pool, bytes, is_large)
+    if (!pool.takeNow(wish)) return this.#wait(pool, wish).then(() => this.#keep(room, bytes))
+    this.#keep(room, bytes)
+    return undefined
+  }
+
+  #keep(room: Room, bytes: number): void {
+    if (this.#is_over) this.#budget[room].give(this.#address, bytes)
+    else this.#bytes[room] += bytes
   }
 
   #wish({ bytes_max }: Pool, bytes: number, is_large: boolean) {

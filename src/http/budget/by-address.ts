@@ -16,11 +16,11 @@ export class ByAddress {
     if (own?.delete(socket) && own.size === 0) this.#of.delete(address)
   }
 
-  /** The oldest of the address that has most. */
-  oldestOfMost(): Socket | null {
+  /** The oldest of the address that has most, and how many those are. */
+  oldestOfMost(): { readonly socket: Socket | null; readonly count: number } {
     let most: ReadonlySet<Socket> = new Set()
     for (const own of this.#of.values()) if (own.size > most.size) most = own
-    const [oldest = null] = most
-    return oldest
+    const [socket = null] = most
+    return { socket, count: most.size }
   }
 }

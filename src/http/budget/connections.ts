@@ -10,6 +10,7 @@ import type { Full } from './pool.ts'
 
 interface ConnectionBounds {
   readonly whole_max: number
+  /** Of one address; of one client of a trusted proxy, so many requests under way. */
   readonly own_max: number
   /** One too many that asks for nothing is closed after this. */
   readonly unasked_ms: number
@@ -22,6 +23,8 @@ interface ConnectionBounds {
 const BOUNDS: ConnectionBounds = { whole_max: 2_000, own_max: 500, unasked_ms: 2_000 }
 /** Beyond this share of them nobody is told why: the connection is closed as it opens. */
 const TOLD_SHARE = 1.25
+/** Requests on one connection that are not answered yet. Browsers and proxies send the next one after the answer. */
+const UNDER_WAY_MAX = 8
 const RETRY_AFTER_S = 5
 
 interface Needed {
@@ -31,9 +34,10 @@ interface Needed {
 }
 
 /**
- * Bounds open connections, of all and of one address; a trusted proxy has no share, as it opens them for everybody.
- * Where all are open, one that nobody was let in by is closed for the next: so whoever asks for something gets in.
- * One too many gets an answer that says so, and closes. Returns how many there are.
+ * Bounds open connections, of all and of one address; a trusted proxy has no share, as it opens them for everybody: its
+ * clients have one, of requests under way. Where all are open, one that nobody was let in by is closed for the next, or one
+ * that rests: so whoever asks for something gets in. One too many gets an answer that says so, and closes. Returns how many
+ * there are.
  */
 export function boundConnections(
   server: FastifyInstance,
@@ -51,13 +55,20 @@ export function boundConnections(
     return full
   }
   server.server.on('connection', enter)
-  server.addHook('onRequest', (request, _reply, done) => {
+  server.addHook('onRequest', (request, reply, done) => {
     const { raw } = request
     // Without a socket, as in tests.
     if (raw.complete === undefined) return done()
     // A second listener, of `localhost`, has no event of its own.
     const full = enter(raw.socket)
-    open.asked(raw.socket)
+    const { under_way, of_client } = open.begin(raw.socket, () => addressKey(request.ip))
+    // What follows on this connection is not even begun.
+    if (under_way > UNDER_WAY_MAX) return void raw.socket.destroy()
+    reply.raw.once('close', () => open.end(raw.socket))
+    if (of_client > bounds.own_max) {
+      budget.refused.connections_own++
+      return done(tooMany('own'))
+    }
     done(full && !(full === 'whole' && isHealth(request)) ? tooMany(full) : undefined)
   })
   server.addHook('preParsing', ({ raw, routeOptions }, _reply, payload, done) => {
@@ -76,22 +87,28 @@ export function boundConnections(
 const isHealth = ({ routeOptions: { url = '' } }: FastifyRequest) => HEALTH_PATHS.includes(url)
 
 interface Connection {
-  /** Null of a trusted proxy. */
-  readonly address: string | null
+  readonly is_of_proxy: boolean
+  /** Whose it is: for a proxy's, whose request is under way on it. */
+  address: string | null
   readonly full: Full | null
-  /** A caller who is known, or a connection that is gone: neither is closed for another. */
-  is_out: 'let_in' | 'gone' | null
+  under_way: number
+  /** By a call on it. */
+  is_let_in: boolean
+  is_gone: boolean
 }
 
 class Open {
   count = 0
   readonly #known = new WeakMap<Socket, Connection>()
+  /** Connections of an address, and requests of a client behind a proxy. */
   readonly #own = new Map<string, number>()
   /**
    * Those that may be closed for another: nobody was let in by them. Had those gone first that have sent no whole head yet,
    * others that have would drive out whoever has just come.
    */
   readonly #strangers = new ByAddress()
+  /** The next that may: known callers, of whom nothing is under way. Clients open another where they need one. */
+  readonly #resting = new ByAddress()
   readonly #isProxy: (address: string | undefined) => boolean
   readonly #budget: Budget
 
@@ -108,55 +125,99 @@ class Open {
   /** Whether it is one too many, and so far beyond that it is not worth an answer. */
   enter(socket: Socket, { own_max, whole_max }: ConnectionBounds) {
     const { remoteAddress } = socket
-    const address = this.#isProxy(remoteAddress) ? null : addressKey(remoteAddress ?? '')
-    this.#add(address, 1)
-    const own = address === null ? 0 : (this.#own.get(address) ?? 0)
+    const is_of_proxy = this.#isProxy(remoteAddress)
+    const address = is_of_proxy ? null : addressKey(remoteAddress ?? '')
+    this.count += 1
+    const own = this.#addOwn(address, 1)
     while (own <= own_max && this.count > whole_max && this.#closeOne());
     const full = fullOf(own > own_max, this.count > whole_max)
-    this.#known.set(socket, { address, full, is_out: null })
-    socket.once('close', () => this.#leave(socket))
-    // Who is told that there is no room for anybody would lose that answer.
-    if (address !== null && full !== 'whole') this.#strangers.add(address, socket)
-    return { full, is_flood: own > own_max * TOLD_SHARE || this.count > whole_max * TOLD_SHARE }
+    const known = { is_of_proxy, address, full, under_way: 0, is_let_in: false, is_gone: false }
+    this.#known.set(socket, known)
+    socket.once('close', () => this.#leave(socket, known))
+    this.#sort(socket, known)
+    // A proxy would take all of us for dead.
+    const is_flood = !is_of_proxy && (own > own_max * TOLD_SHARE || this.count > whole_max * TOLD_SHARE)
+    return { full, is_flood }
   }
 
-  /** The head of a request has come whole. */
-  asked(socket: Socket): void {
+  /** The head of a request has come whole. Answers how many are under way on its connection, and of the client of a proxy. */
+  begin(socket: Socket, clientOf: () => string) {
     const known = this.#known.get(socket)
-    if (!known || known.address === null || known.full === 'whole' || known.is_out) return
-    this.#strangers.add(known.address, socket)
+    if (!known || known.is_gone) return { under_way: 0, of_client: 0 }
+    known.under_way += 1
+    if (!known.is_of_proxy) {
+      this.#sort(socket, known)
+      return { under_way: known.under_way, of_client: 0 }
+    }
+    this.#forget(socket, known)
+    this.#addOwn(known.address, -1)
+    known.address = clientOf()
+    known.is_let_in = false
+    this.#sort(socket, known)
+    return { under_way: known.under_way, of_client: this.#addOwn(known.address, 1) }
   }
 
   letIn(socket: Socket): void {
     const known = this.#known.get(socket)
-    if (!known || known.is_out) return
-    known.is_out = 'let_in'
-    if (known.address !== null) this.#strangers.remove(known.address, socket)
+    if (!known || known.is_gone) return
+    known.is_let_in = true
+    this.#sort(socket, known)
+  }
+
+  /** A request is answered. */
+  end(socket: Socket): void {
+    const known = this.#known.get(socket)
+    if (!known || known.is_gone) return
+    known.under_way -= 1
+    if (known.is_of_proxy && known.under_way === 0) {
+      this.#forget(socket, known)
+      this.#addOwn(known.address, -1)
+      known.address = null
+    } else if (known.is_let_in) this.#sort(socket, known)
+  }
+
+  /** Among those that may be closed for another, as the newest; what a proxy keeps open is its own. */
+  #sort(socket: Socket, known: Connection): void {
+    this.#forget(socket, known)
+    // Who is told that there is no room for anybody would lose that answer.
+    if (known.address === null || known.full === 'whole') return
+    if (!known.is_let_in) this.#strangers.add(known.address, socket)
+    else if (known.under_way === 0) this.#resting.add(known.address, socket)
+  }
+
+  #forget(socket: Socket, { address }: Connection): void {
+    if (address === null) return
+    this.#strangers.remove(address, socket)
+    this.#resting.remove(address, socket)
   }
 
   #closeOne(): boolean {
-    const socket = this.#strangers.oldestOfMost()
-    if (socket === null) return false
-    this.#leave(socket)
+    const { socket: stranger, count } = this.#strangers.oldestOfMost()
+    // Where each address has one of them, nobody floods: any of those may have just come.
+    const socket = (count > 1 ? null : this.#resting.oldestOfMost().socket) ?? stranger
+    const known = socket && this.#known.get(socket)
+    if (!known) return false
+    this.#leave(socket, known)
     this.#budget.refused.connections_given_up++
     socket.destroy()
     return true
   }
 
-  #leave(socket: Socket): void {
-    const known = this.#known.get(socket)
-    if (!known || known.is_out === 'gone') return
-    known.is_out = 'gone'
-    this.#add(known.address, -1)
-    if (known.address !== null) this.#strangers.remove(known.address, socket)
+  #leave(socket: Socket, known: Connection): void {
+    if (known.is_gone) return
+    known.is_gone = true
+    this.count -= 1
+    this.#forget(socket, known)
+    this.#addOwn(known.address, -1)
   }
 
-  #add(address: string | null, more: 1 | -1): void {
-    this.count += more
-    if (address === null) return
+  /** How many it has after that. */
+  #addOwn(address: string | null, more: 1 | -1): number {
+    if (address === null) return 0
     const own = (this.#own.get(address) ?? 0) + more
     if (own > 0) this.#own.set(address, own)
     else this.#own.delete(address)
+    return own
   }
 }
 

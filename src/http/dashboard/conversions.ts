@@ -1,17 +1,16 @@
 import { Readable } from 'node:stream'
 import { z } from 'zod'
 import { type ConvertedUpload, convertUpload } from '../../application/documents/convert-upload.ts'
-import { orDiscarded, tooLarge } from '../../application/documents/intake.ts'
 import { readUpload } from '../../application/documents/uploads.ts'
 import { VariableShape } from '../../contract/templates/shapes.ts'
 import { ConversionQuery, ConversionShape, ConvertersShape } from '../../contract/uploads/conversion.ts'
-import { LIMITS } from '../../domain/account/limits.ts'
 import { hasUnlikeFields, misreadPages } from '../../domain/envelopes/misread.ts'
 import { noticesOf } from '../../domain/envelopes/notices.ts'
 import { variablesOf } from '../../domain/templates/variables.ts'
 import { notFound } from '../../problem.ts'
 import { Id } from '../api/id-param.ts'
 import { Answer } from '../route.ts'
+import { receiveFile } from '../pipeline/receive-file.ts'
 import { dashboardRoute } from './dashboard-route.ts'
 
 const convertRoute = dashboardRoute({
@@ -25,9 +24,7 @@ const convertRoute = dashboardRoute({
   without_effect: () => true,
   answers: ConversionShape,
   async run({ app, caller, query, request, reply, settleBody }) {
-    const received = await app.blobs.receive(request.raw, { limit_bytes: LIMITS.document_bytes_max })
-    if (received === 'too_large') throw tooLarge(query.name)
-    await orDiscarded(app, received, settleBody(received.sha256))
+    const received = await receiveFile(app, { request, name: query.name, settleBody })
     const left = new AbortController()
     // Cancelling closes the connection.
     reply.raw.once('close', () => left.abort())

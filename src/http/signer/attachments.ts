@@ -1,16 +1,12 @@
-import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { attachmentDownload } from '../../application/documents/attachments.ts'
-import { orDiscarded, tooLarge } from '../../application/documents/intake.ts'
 import { attachFile } from '../../application/signing/signing.ts'
 import { AttachmentQuery } from '../../contract/signing/attachment.ts'
-import { LIMITS } from '../../domain/account/limits.ts'
 import { isAttached, signedFields } from '../../domain/fields/values.ts'
-import type { App } from '../../ports/app.ts'
 import { notFound } from '../../problem.ts'
 import { deliver } from '../api/downloads.ts'
 import { Id } from '../api/id-param.ts'
-import type { SettleBody } from '../route.ts'
+import { receiveFile } from '../pipeline/receive-file.ts'
 import { count } from './rate-limit.ts'
 import { envelopeOf } from './session.ts'
 import { signerRoute } from './signer-route.ts'
@@ -30,7 +26,7 @@ export const attachRoute = signerRoute({
     const left = new AbortController()
     reply.raw.once('close', () => left.abort())
     const input = { field_id: params.field, name, signal: left.signal }
-    return attachFile(app, signer, input, () => receive(app, { request, name, settleBody }))
+    return attachFile(app, signer, input, () => receiveFile(app, { request, name, settleBody }))
   },
 })
 
@@ -48,16 +44,3 @@ export const attachedRoute = signerRoute({
     return deliver(attachmentDownload(app, value))
   },
 })
-
-interface Arriving {
-  readonly request: FastifyRequest
-  readonly name: string
-  readonly settleBody: SettleBody
-}
-
-async function receive(app: App, { request, name, settleBody }: Arriving) {
-  const received = await app.blobs.receive(request.raw, { limit_bytes: LIMITS.document_bytes_max })
-  if (received === 'too_large') throw tooLarge(name)
-  await orDiscarded(app, received, settleBody(received.sha256))
-  return received
-}
