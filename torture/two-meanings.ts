@@ -21,8 +21,8 @@ const { values } = parseArgs({
 })
 const programs = values.with.split(',').filter((name): name is Program => PROGRAM_NAMES.some((one) => one === name))
 const opened = await openedPdf()
-const search = await searchIn(opened, scenes(values.corpus), programs)
-process.stdout.write(`${search.sound.size} files to change\n`)
+const search = searchIn(opened, scenes(values.corpus), programs)
+process.stdout.write(`${search.scenes.length} files to change\n`)
 if (values.out !== '') mkdirSync(values.out, { recursive: true })
 
 const until = Date.now() + Number(values.minutes) * 60_000
@@ -36,7 +36,6 @@ for (let seed = Number(values.seed) * 1_000_000; Date.now() < until; seed++) {
     process.stdout.write(`${find}\n`)
     continue
   }
-  if (find === null) continue
   const { inspection, why } = find.final
   count(why ?? (inspection.refused === null && inspection.normalised === null ? 'kept' : 'copied'))
   if (find.readers.length === 0 || find.final.path === null) continue

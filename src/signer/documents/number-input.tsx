@@ -63,7 +63,7 @@ export function NumberInput({
       }}
       onInput={({ currentTarget }) => {
         setTyping(currentTarget.value)
-        answers.set(field, typedNumber(currentTarget.value, locale) || null)
+        answers.set(field, typedNumber(currentTarget.value, locale))
       }}
       onBlur={() => {
         setTyping(null)
