@@ -24,14 +24,12 @@ const convertRoute = dashboardRoute({
   // Uploading the same file twice does no harm, and a partial upload has nothing to replay.
   without_effect: () => true,
   answers: ConversionShape,
-  async run({ app, caller, query, request, reply, settleBody }) {
+  async run({ app, caller, query, request, settleBody }) {
     const received = await app.blobs.receive(request.raw, { limit_bytes: LIMITS.document_bytes_max })
     if (received === 'too_large') throw tooLarge(query.name)
     await orDiscarded(app, received, settleBody(received.sha256))
-    const left = new AbortController()
     // Cancelling closes the connection.
-    reply.raw.once('close', () => left.abort())
-    const input = { file_name: query.name, paper: query.paper, for: query.for, signal: left.signal }
+    const input = { file_name: query.name, paper: query.paper, for: query.for, signal: request.signal }
     return presentConverted(await convertUpload(app, caller, input, received))
   },
 })

@@ -15,6 +15,7 @@ import { limitBatch } from '../auth/call-limits.ts'
 import { PROTECTED_RESOURCE } from '../oauth2/metadata.ts'
 import type { Budget } from '../budget/budget.ts'
 import { readToParse } from '../protocol/bodies.ts'
+import { watchCaller } from '../pipeline/pipeline.ts'
 import { presentProblem } from '../protocol/errors.ts'
 import { noteKnown } from '../protocol/refused-line.ts'
 import { originOf } from '../route.ts'
@@ -61,6 +62,7 @@ export async function mountMcp(server: FastifyInstance, app: App, { open, budget
       exposeHeadRoute: false,
       bodyLimit: LIMITS.tool_call_bytes_max,
       onRequest: async (request, reply) => {
+        watchCaller(request)
         refuseForeignHost(request, app.settings.base_url)
         const owner = await ownerOf(app, request, reply)
         if (owner) request.setDecorator(OWNER, owner)
@@ -70,10 +72,7 @@ export async function mountMcp(server: FastifyInstance, app: App, { open, budget
         await limitBatch(app, owner, request)
         const gone = leaving(request, owner, app)
         waiting.add(gone)
-        reply.raw.once('close', () => {
-          gone.abort()
-          waiting.delete(gone)
-        })
+        gone.signal.addEventListener('abort', () => waiting.delete(gone), { once: true })
         const { answer } = await tools()
         return reply.header('cache-control', 'no-store').send(
           await answer(webRequest(request, app, gone.signal), {
@@ -141,12 +140,13 @@ function challenge(
 }
 
 /** Ends what streams when the caller has left, and when its token has. */
-function leaving({ raw }: FastifyRequest, { token_expires_at }: ProgramOwner, { real_clock }: App): AbortController {
+function leaving({ signal }: FastifyRequest, { token_expires_at }: ProgramOwner, { real_clock }: App): AbortController {
   const gone = new AbortController()
   const left_ms = Date.parse(token_expires_at) - Date.parse(real_clock.now())
   const timer = setTimeout(() => gone.abort(), Math.max(0, left_ms)).unref()
   gone.signal.addEventListener('abort', () => clearTimeout(timer), { once: true })
-  raw.once('aborted', () => gone.abort())
+  if (signal.aborted) gone.abort()
+  else signal.addEventListener('abort', () => gone.abort(), { once: true })
   return gone
 }
 
