@@ -15,6 +15,7 @@ import { limitBatch } from '../auth/call-limits.ts'
 import { PROTECTED_RESOURCE } from '../oauth2/metadata.ts'
 import type { Budget } from '../budget/budget.ts'
 import { readToParse } from '../protocol/bodies.ts'
+import { LetIn } from '../pipeline/let-in.ts'
 import { watchCaller } from '../pipeline/pipeline.ts'
 import { presentProblem } from '../protocol/errors.ts'
 import { noteKnown } from '../protocol/refused-line.ts'
@@ -30,7 +31,7 @@ interface Needed {
   readonly budget: Budget
 }
 
-const OWNER = 'program_owner'
+const LET_IN = 'program_let_in'
 const TOKEN = /^cat_\w{43}$/
 
 /** The tool server for connected programs, over Streamable HTTP (docs/tool-server.md). */
@@ -55,7 +56,7 @@ export async function mountMcp(server: FastifyInstance, app: App, { open, budget
       const body = await readToParse(request, payload, { budget })
       return body.view()
     })
-    mcp.decorateRequest(OWNER, null)
+    mcp.decorateRequest(LET_IN, null)
     mcp.route({
       method: ['GET', 'POST', 'DELETE'],
       url: MCP_PATH,
@@ -65,10 +66,14 @@ export async function mountMcp(server: FastifyInstance, app: App, { open, budget
         watchCaller(request)
         refuseForeignHost(request, app.settings.base_url)
         const owner = await ownerOf(app, request, reply)
-        if (owner) request.setDecorator(OWNER, owner)
+        if (!owner) return
+        const way = { enter: async () => owner, again: async () => stillConnected(app, owner) }
+        request.setDecorator(LET_IN, await LetIn.by(way, { request, reply }))
       },
       handler: async (request, reply) => {
-        const owner = request.getDecorator<ProgramOwner>(OWNER)
+        const let_in = request.getDecorator<LetIn<ProgramOwner>>(LET_IN)
+        await let_in.demandStill()
+        const owner = let_in.who
         await limitBatch(app, owner, request)
         const gone = leaving(request, owner, app)
         waiting.add(gone)
@@ -113,10 +118,21 @@ async function ownerOf(app: App, request: FastifyRequest, reply: FastifyReply): 
   if (!TOKEN.test(token) || owner?.resource !== resourceOf(app))
     return challenge(app, { request, reply }, new Problem('invalid_token', 'this token is unknown or over'))
   noteKnown(request, { key_id: owner.program_id, actor: owner.person_id, workspace_key: owner.workspace_id })
-  if (owner.workspace.suspended) throw new Problem('workspace_suspended', 'the workspace of this program is suspended')
+  if (owner.workspace.suspended) throw suspended()
   refuseLacking(owner)
   return owner
 }
+
+/** Once a body that was long in coming is there. Each tool asks again for itself; the list of tools does not. */
+async function stillConnected(app: App, owner: ProgramOwner): Promise<ProgramOwner> {
+  const standing = await app.store.programs.standing(owner.workspace_id, owner.program_id)
+  if (!standing) throw new Problem('revoked_token', 'this program has been disconnected')
+  if (standing.suspended) throw suspended()
+  refuseLacking(standing)
+  return { ...owner, scopes: standing.scopes }
+}
+
+const suspended = () => new Problem('workspace_suspended', 'the workspace of this program is suspended')
 
 function challenge(
   app: App,
