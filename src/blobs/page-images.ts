@@ -37,7 +37,8 @@ const PLACES_PAGES = 8
 const PLACES_VERSION = 1
 
 /**
- * Images and text of pages by content hash, made once and kept on disk; callers that ask for the same one wait together.
+ * Images and text of pages by content hash, made once and kept on disk; callers of one workspace that ask for the same one wait
+ * together. What is made for one tells another nothing: neither that it is on its way nor that its share is used up.
  * Processes that share the folder see what another has made; a node with a disk of its own makes its own once.
  */
 export function openPageImages({ folder, blobs, pdf, now, patience_ms = PATIENCE_MS }: Sources): PageImages {
@@ -66,19 +67,21 @@ export function openPageImages({ folder, blobs, pdf, now, patience_ms = PATIENCE
     return bytes
   }
 
-  function once(path: string, work: () => Promise<Uint8Array>): Promise<Uint8Array> {
-    const started = under_way.get(path) ?? make(path, work).finally(() => under_way.delete(path))
-    under_way.set(path, started)
+  function once({ workspace_id }: Asker, path: string, work: () => Promise<Uint8Array>): Promise<Uint8Array> {
+    const name = nameOf(workspace_id, path)
+    const started = under_way.get(name) ?? make(path, work).finally(() => under_way.delete(name))
+    under_way.set(name, started)
     return started
   }
 
   /** What is there already, or on its way, is had without a turn. */
-  async function onceFor({ link }: Asker, path: string, work: () => Promise<Uint8Array>): Promise<Uint8Array> {
-    if (link === undefined || under_way.has(path)) return once(path, work)
+  async function onceFor(asker: Asker, path: string, work: () => Promise<Uint8Array>): Promise<Uint8Array> {
+    const { link, workspace_id } = asker
+    if (link === undefined || under_way.has(nameOf(workspace_id, path))) return once(asker, path, work)
     const kept = await keptAt(path)
     if (kept) return kept
     const signal = AbortSignal.timeout(patience_ms)
-    const made = await of_links.run(link, () => once(path, work), signal)
+    const made = await of_links.run(link, () => once(asker, path, work), signal)
     return made ?? Promise.reject(stillDrawn())
   }
 
@@ -108,7 +111,7 @@ export function openPageImages({ folder, blobs, pdf, now, patience_ms = PATIENCE
 }
 
 interface Places extends Pick<Sources, 'blobs' | 'pdf'> {
-  once(path: string, work: () => Promise<Uint8Array>): Promise<Uint8Array>
+  once(asker: Asker, path: string, work: () => Promise<Uint8Array>): Promise<Uint8Array>
   placeOf(file: StoredFile, name: string): string
 }
 
@@ -119,7 +122,7 @@ async function placesIn({ once, placeOf, blobs, pdf }: Places, file: PagedFile, 
   const found: FieldSuggestion[] = []
   for (let from = 1; from <= page_count; from += PLACES_PAGES) {
     const to = Math.min(page_count, from + PLACES_PAGES - 1)
-    const kept = await once(placeOf(file, `${from}-${to}-places-${version}.json`), async () => {
+    const kept = await once({ workspace_id }, placeOf(file, `${from}-${to}-places-${version}.json`), async () => {
       const path = await blobs.locate(file)
       return Buffer.from(JSON.stringify(await pdf.suggestions({ path, from, to, workspace_id, ...misread })))
     })
@@ -127,6 +130,8 @@ async function placesIn({ once, placeOf, blobs, pdf }: Places, file: PagedFile, 
   }
   return found
 }
+
+const nameOf = (workspace_id: string, path: string) => `${workspace_id} ${path}`
 
 /** Without what is misread: earlier releases kept all of it under the plain name. */
 const OWN_WORDS = '-own'

@@ -94,11 +94,13 @@ export function canonical(value: unknown): string {
     const is_plain = value.every((item) => typeof item === 'number')
     return is_plain ? JSON.stringify(value) : `[${value.map(canonical).join(',')}]`
   }
-  const members = Object.entries(value)
-    .filter(([, member]) => member !== undefined)
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([key, member]) => `${JSON.stringify(key)}:${canonical(member)}`)
-  return `{${members.join(',')}}`
+  const members = value as Readonly<Record<string, unknown>>
+  let text = ''
+  for (const key of Object.keys(members).sort()) {
+    const member = members[key]
+    if (member !== undefined) text += `${text === '' ? '' : ','}${JSON.stringify(key)}:${canonical(member)}`
+  }
+  return `{${text}}`
 }
 
 const link = (body: Omit<AuditEntry, 'hash'>, hash: Hash): AuditEntry => ({

@@ -32,7 +32,12 @@ export interface MemberWrites {
   add(workspace_id: string, member: Membership): Promise<void>
   /** Whether the account of this address is a member here. */
   has(workspace_id: string, email: string): Promise<boolean>
-  /** Locks the members of the workspace, so that changes of members take turns. */
+  /**
+   * The first lock of whatever changes a workspace or its members: acts that took a member's row before it would wait for each
+   * other for ever.
+   */
+  lock(workspace_id: string): Promise<void>
+  /** The same, and who they are, so that changes of members take turns. */
   lockAll(workspace_id: string): Promise<readonly Membership[]>
   /** The same lock where there may be many of them: answers those asked for, and two of the owners, if there are two. */
   lockSome(workspace_id: string, person_ids: readonly string[]): Promise<readonly Membership[]>

@@ -42,6 +42,10 @@ export const memberReads = ({ quick, slow }: Connections): MemberReads => ({
     ),
 })
 
+async function lockWorkspace(run: Transaction['run'], workspace_id: string): Promise<void> {
+  await run({ text: 'select 1 from workspace where key = $1 for no key update', values: [workspace_id] })
+}
+
 export const memberWrites = ({ run }: Transaction): MemberWrites => ({
   async add(workspace_id, { person_id, role }) {
     await run({
@@ -56,15 +60,16 @@ export const memberWrites = ({ run }: Transaction): MemberWrites => ({
     })
     return rows.length > 0
   },
+  lock: (workspace_id) => lockWorkspace(run, workspace_id),
   async lockAll(workspace_id) {
-    await run({ text: 'select 1 from workspace where key = $1 for no key update', values: [workspace_id] })
+    await lockWorkspace(run, workspace_id)
     return run<{ person_id: string; role: Membership['role'] }>({
       text: 'select person_id, role from membership where workspace_id = $1',
       values: [workspace_id],
     })
   },
   async lockSome(workspace_id, person_ids) {
-    await run({ text: 'select 1 from workspace where key = $1 for no key update', values: [workspace_id] })
+    await lockWorkspace(run, workspace_id)
     return run<{ person_id: string; role: Membership['role'] }>({
       text: `select person_id, role from membership where workspace_id = $1 and person_id = any ($2::text[])
         union

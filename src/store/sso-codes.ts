@@ -44,13 +44,14 @@ export const ssoCodeWrites = ({ run }: Transaction): SsoCodeWrites => ({
   async redeem(workspace_id, { code_hash, session_hash, now }) {
     const [row] = await run<{ person_id: string; name: string; return_to: string }>({
       name: 'redeem_hand_off',
-      text: `with member as (
-          select m.person_id, p.name from hand_off h
+      text: `with place as materialized (
+          select key from workspace where key = $1 and service_account and suspended_at is null for share
+        ), member as (
+          select m.person_id, p.name from place
+            join hand_off h on h.workspace_id = place.key
             join membership m on m.workspace_id = h.workspace_id and m.person_id = h.person_id
             join person p on p.id = m.person_id
-            join workspace w on w.key = h.workspace_id
-          where h.workspace_id = $1 and h.code_hash = $2 and m.entitlement_revoked_at is null
-            and w.service_account and w.suspended_at is null for share of m, w
+          where h.code_hash = $2 and m.entitlement_revoked_at is null for share of m
         )
         update hand_off h set used_at = $4, session_hash = $3 from member
         where h.workspace_id = $1 and h.code_hash = $2 and h.person_id = member.person_id

@@ -8,6 +8,7 @@ import { KEPT_UNUSED_MS, sweepUnused } from '../../src/blobs/unused.ts'
 import type { Blobs } from '../../src/ports/blobs.ts'
 import type { PageImages } from '../../src/ports/page-images.ts'
 import type { Pdf, RenderedPage } from '../../src/ports/pdf.ts'
+import { Problem } from '../../src/problem.ts'
 import { removeFolder } from '../support/remove-folder.ts'
 
 const ASKER = { workspace_id: 'wsp_1' }
@@ -101,6 +102,22 @@ describe('pages that one link asks for', () => {
     expect(drawn).toHaveLength(5)
     for (const one of drawn) one.resolve(page)
     await other
+  })
+})
+
+describe('a page that two workspaces have', () => {
+  test('is drawn for each: the refusal of one is not the answer of another', async () => {
+    const { images, drawn } = opened({ patience_ms: 60_000 })
+    const one = images.get(FILE, FIRST, ASKER)
+    const another = images.get(FILE, FIRST, { workspace_id: 'wsp_2' })
+    const beside = images.get(FILE, FIRST, { workspace_id: 'wsp_2' })
+    await expect.poll(() => drawn).toHaveLength(2)
+    drawn[0]?.reject(new Problem('rate_limited', 'your workspace has used up its share', { scope: 'workspace' }))
+    await expect(one).rejects.toMatchObject({ code: 'rate_limited' })
+    drawn[1]?.resolve({ webp: new Uint8Array([2]), width_px: 800, height_px: 1000 })
+    expect([await another, await beside]).toEqual([new Uint8Array([2]), new Uint8Array([2])])
+    expect(await images.get(FILE, FIRST, ASKER)).toEqual(Buffer.from([2]))
+    expect(drawn).toHaveLength(2)
   })
 })
 

@@ -7,7 +7,7 @@ import { boundConnections } from '../../src/http/budget/connections.ts'
 import { Pool } from '../../src/http/budget/pool.ts'
 import { readWhole } from '../../src/http/budget/read-whole.ts'
 import { endSilentBodies } from '../../src/http/budget/silent-bodies.ts'
-import { BODY_ENTRIES_MAX, BODY_KEYS_MAX, parsedBytes } from '../../src/http/budget/weigh.ts'
+import { BODY_ENTRIES_MAX, BODY_KEYS_MAX, BODY_MEMBERS_MAX, parsedBytes } from '../../src/http/budget/weigh.ts'
 import { readBodies } from '../../src/http/protocol/bodies.ts'
 import { answerError } from '../../src/http/protocol/errors.ts'
 import { answerMalformedHttp } from '../../src/http/protocol/malformed-http.ts'
@@ -78,8 +78,30 @@ describe('what a body becomes', () => {
     expect(parsedBytes(keyed(BODY_KEYS_MAX * 0.99, key))).toBeGreaterThan(MB)
   })
 
+  test('more members of objects than any call takes are refused', () => {
+    expect(() => parsedBytes(keyed(BODY_MEMBERS_MAX + 1, (at) => `key ${at % 500}`))).toThrow('members of objects')
+    const colons = bytes(JSON.stringify(Array.from({ length: 90_000 }, () => ':":')))
+    expect(parsedBytes(colons)).toBeGreaterThan(colons.length)
+  })
+
+  const member = (at: number) => ({ value: `usr_${at}`, display: 'Ada', type: 'User', $ref: `https://x.test/${at}` })
+  const person = { signing_order: 1, full_name: 'Ada Lovelace', email: 'ada@example.test', phone: '+49301234567' }
+  const cells = Object.fromEntries(Array.from({ length: 35 }, (_, at) => [`Column ${at}`, 'x']))
+  const row = (line: number) => ({ line, external_ref: 'R', assignments: [person, person], prefill: cells, data: {} })
+  const option = { value: 'Yes', x: 0.1, y: 0.1, width: 0.02, height: 0.02 }
+  const box = { recipient_index: 0, key: 'k', type: 'radio', page: 1, x: 0.1, y: 0.1, width: 0.2, height: 0.01 }
+  const radio = { ...box, label: 'L', options: Array.from({ length: 25 }, () => option) }
+
+  test.each<[string, object]>([
+    ['a group of a directory', { members: Array.from({ length: 10_000 }, (_, at) => member(at)) }],
+    ['a thousand rows of a bulk send', { rows: Array.from({ length: 1_000 }, (_, line) => row(line)) }],
+    ['the most fields with choices in boxes', { fields: Array.from({ length: 330 }, () => radio) }],
+  ])('what people send is taken: %s', (_, body) => {
+    expect(parsedBytes(bytes(JSON.stringify(body)))).toBeGreaterThan(MB)
+  })
+
   test('the same keys in many rows are few, and so are texts that are no keys', () => {
-    const rows = keyed(90_000, (at) => `key ${at % 500}`)
+    const rows = keyed(BODY_MEMBERS_MAX, (at) => `key ${at % 500}`)
     expect(parsedBytes(rows)).toBeGreaterThan(rows.length)
     const texts = bytes(JSON.stringify(Array.from({ length: 90_000 }, (_, at) => `text ${at}`)))
     expect(parsedBytes(texts)).toBeGreaterThan(texts.length)

@@ -196,6 +196,20 @@ async function byProgram(): Promise<Case> {
   }
 }
 
+async function byTools(): Promise<Case> {
+  const { key } = await service.addWorkspace('enterprise')
+  const { access_token } = await connected(service, await visitor(service, key))
+  return {
+    ...{ method: 'POST', url: '/mcp', body: { jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} }, status: 200 },
+    headers: { ...bearer(access_token), host: new URL(BASE_URL).host, accept: 'application/json, text/event-stream' },
+    takings: {
+      revoked_token: () => sql('delete from program where workspace_id = $1', [key]),
+      workspace_suspended: () => sql('update workspace set suspended_at = now() where key = $1', [key]),
+      forbidden: () => sql(`update workspace set programs_allowed = 'none' where key = $1`, [key]),
+    },
+  }
+}
+
 async function byLink(): Promise<Case> {
   const { live_key } = await service.addWorkspace('enterprise')
   const wish = simple({
@@ -260,6 +274,7 @@ const CASES: Readonly<Record<string, () => Promise<Case>>> = {
   'a platform key': byPlatform,
   'a SCIM token': byScim,
   'a connected program': byProgram,
+  'the tools of a program': byTools,
   'a signing link': byLink,
 }
 

@@ -73,6 +73,43 @@ describe('a forgotten password', () => {
     expect((await browser(service).post(third, CHOSEN)).status).toBe(410)
   })
 
+  test('keeps no old letter good, however often strangers ask for another: two hours after its first, and then a new link', async () => {
+    const person = await addPerson(service, workspace)
+    const first = await linkFor(person.email)
+    const links = new Set([first])
+    // Half an hour between two, for a day.
+    for (let asked = 1; asked <= 48; asked++) {
+      service.clock.advance(1_800_000)
+      links.add(await linkFor(person.email))
+      const { status } = await browser(service).get(first)
+      if (asked > 3) expect([asked, status]).toEqual([asked, 410])
+    }
+    expect(mailsTo(person.email)).toHaveLength(49)
+    expect(links.size).toBeGreaterThan(20)
+    expect((await browser(service).get(linkTo(mailer.letters, person.email))).status).toBe(200)
+  })
+
+  test('of the operator is good for an hour, also one that an earlier release made', async () => {
+    const person = await addPerson(service, workspace)
+    const path = async () => new URL((await makeResetLink(service.app, person.email)) ?? '').pathname
+    const [made, later] = [await path(), await path()]
+    expect((await browser(service).get(made)).status).toBe(410)
+    service.clock.advance(3_500_000)
+    expect((await browser(service).get(later)).status).toBe(200)
+    service.clock.advance(200_000)
+    expect((await browser(service).get(later)).status).toBe(410)
+    const older = await path()
+    const ends_at = new Date(Date.parse(service.clock.now()) + 3_600_000)
+    await service.database.query(`update password_reset set expires_at = $2, asked_at = '{}' where person_id = $1`, [
+      person.id,
+      ends_at,
+    ])
+    service.clock.advance(3_500_000)
+    expect((await browser(service).get(older)).status).toBe(200)
+    service.clock.advance(200_000)
+    expect((await browser(service).get(older)).status).toBe(410)
+  })
+
   test('is not shut by strangers who ask for it: whoever they leave over the limit has a link that is good', async () => {
     const person = await addPerson(service, workspace)
     for (let i = 0; i < 10; i++) {

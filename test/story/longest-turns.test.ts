@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { BODY_ENTRIES_MAX, BODY_KEYS_MAX } from '../../src/http/budget/weigh.ts'
+import { BODY_ENTRIES_MAX, BODY_KEYS_MAX, BODY_MEMBERS_MAX } from '../../src/http/budget/weigh.ts'
 import { ada, call, create, envelopeForm, signatureFor, simple } from '../support/api.ts'
+import { appUser } from '../support/app.ts'
+import { openPlatform } from '../support/platform.ts'
 import { longestTurnMs } from '../support/processor-time.ts'
 import { openService, type TestService } from '../support/service.ts'
 
@@ -94,6 +96,63 @@ describe('what the largest calls keep the service from others in one piece', () 
     }
     turns['parts'] = await longestTurnMs(() => create(service, metadata))
     expect(slowOf(turns)).toEqual([])
+  })
+
+  /** Always the same disorder. */
+  function disordered(texts: readonly string[], seed: number): readonly string[] {
+    const place = (text: string) =>
+      Math.imul(text.length + Number.parseInt(text.slice(3), 36) * 7919 + seed, 2654435761)
+    return texts.toSorted((a, b) => place(a) - place(b))
+  }
+  const objects = (count: number, width: number, value: unknown) => {
+    const names = Array.from({ length: width }, (_, at) => `key${at.toString(36)}`)
+    return Array.from({ length: count }, (_, seed) =>
+      Object.fromEntries(disordered(names, seed * 31).map((name) => [name, value])),
+    )
+  }
+  const lists = (count: number, make: () => unknown) => ['x', ...Array.from({ length: count }, make)]
+  const WIDE = BODY_KEYS_MAX - 10
+  const entries = BODY_ENTRIES_MAX - 10
+
+  // What is kept for an Idempotency-Key has the hash of its body with every object in order.
+  test.each<readonly [string, unknown]>([
+    ['wide objects', objects(Math.floor(BODY_MEMBERS_MAX / WIDE), WIDE, 1)],
+    ['objects of lists', objects(BODY_MEMBERS_MAX / 1000 - 1, 1000, [[]])],
+    ['small objects', objects(BODY_MEMBERS_MAX / 10 - 1, 10, 1)],
+    ['objects and texts', [...objects(BODY_MEMBERS_MAX / 1000 - 1, 1000, 1), ...lists(entries / 2, () => 'ab')]],
+    ['texts', lists(entries, () => 'abc')],
+    ['numbers', lists(entries - 2000, () => 0.1234567)],
+    ['lists', lists(entries / 2 - 10, () => ['a'])],
+  ])('reading once what has an Idempotency-Key: %s', { timeout: 120_000 }, async (_, a) => {
+    // The last key has the parser look through all of it.
+    const raw = { payload: JSON.stringify({ a, constructor: 1 }), type: 'application/json' }
+    const person = await appUser(service, (await service.addWorkspace()).key)
+    const platform = await openPlatform(service)
+    const headers = { 'idempotency-key': 'once' }
+    const doors = {
+      api: () => call(service, 'POST', '/labels', { raw, headers }),
+      dashboard: () => person.call('POST', '/saved-filters', { raw, headers }),
+      platform: () => platform.ask('POST', '/workspaces', { raw, headers }),
+    }
+    const turns: Record<string, number> = {}
+    for (const [door, ask] of Object.entries(doors)) {
+      let status = 0
+      turns[door] = await longestTurnMs(async () => {
+        status = (await ask()).status
+      })
+      expect([door, status]).toEqual([door, 400])
+    }
+    expect(slowOf(turns)).toEqual([])
+  })
+
+  test('more members of objects than any call has are not read at all', async () => {
+    const payload = JSON.stringify({ a: objects(198, 1000, 1) })
+    const options = { raw: { payload, type: 'application/json' }, headers: { 'idempotency-key': 'many' } }
+    let status = 0
+    const ms = await longestTurnMs(async () => {
+      status = (await call(service, 'POST', '/labels', options)).status
+    })
+    expect([status, slowOf({ ms })]).toEqual([413, []])
   })
 
   const slowOf = (turns: Readonly<Record<string, number>>) => {

@@ -15,6 +15,7 @@ import { attributesOf } from '../../src/contract/scim/flatten.ts'
 import { groupPatch, userPatch } from '../../src/contract/scim/patch.ts'
 import { GROUP_ATTRIBUTES, isScimIssue, USER_ATTRIBUTES } from '../../src/contract/scim/values.ts'
 import { FIELD_OPTIONS } from '../../src/domain/fields/kinds.ts'
+import { parsedBytes } from '../../src/http/budget/weigh.ts'
 import { DASHBOARD_ROUTES } from '../../src/http/dashboard/routes.ts'
 import { PLATFORM_ROUTES } from '../../src/http/platform/routes.ts'
 import { ROUTES } from '../../src/http/routes.ts'
@@ -122,6 +123,13 @@ describe('what a caller chooses the length of', () => {
     if (process.env['WORST']) process.stdout.write(rows.join(''))
     expect(slow).toEqual([])
     expect(READINGS.length).toBeGreaterThan(100)
+  })
+
+  test('is taken: the largest input of every schema has no more in it than a body may have', () => {
+    for (const { name, schema } of READINGS) {
+      const body = Buffer.from(JSON.stringify(largestInput(schema)))
+      expect(() => parsedBytes(body), name).not.toThrow()
+    }
   })
 
   test('is read in a moment: what is wrong everywhere', { timeout: 600_000 }, async () => {

@@ -14,6 +14,7 @@ export async function changeWorkspace(
   const target = (await app.store.accounts.workspacesOf(person_id)).find(({ id }) => id === workspace)
   if (!target) throw notFound()
   const token = await app.store.transact(target.key, async (tx) => {
+    if (!(await tx.workspaces.holdOpen(target.key))) return null
     const carried = await carrySession(tx, visitor, { workspace_id: target.key, origin })
     if (carried !== null) await tx.members.noteSignIn(target.key, person_id, origin)
     return carried

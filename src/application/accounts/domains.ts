@@ -36,7 +36,7 @@ export const addDomain = (app: App, by: DomainOwner, typed: string): Promise<Wor
   const { workspace, actor } = by
   const domain = ownDomain(typed)
   return app.store.transact(workspace.key, async (tx) => {
-    await tx.members.lockAll(workspace.key)
+    await tx.members.lock(workspace.key)
     await holdRole(tx, workspace.key, by, 'manage_sign_in')
     const known = await tx.domains.list(workspace.key)
     const there = known.find((one) => one.domain === domain)
@@ -86,8 +86,8 @@ export async function checkDomain(app: App, by: DomainOwner, name: string): Prom
   const records = await app.txt_records(before.domain)
   const said = saidOf(before, records)
   const domain = await app.store.transact(workspace.key, async (tx) => {
+    await tx.members.lock(workspace.key)
     await holdRole(tx, workspace.key, by, 'manage_sign_in')
-    await tx.members.lockAll(workspace.key)
     const still = (await tx.domains.list(workspace.key)).find((one) => one.domain === before.domain)
     // Removed while the DNS was asked, and perhaps added again with another record.
     if (still?.token !== before.token) throw notFound()
@@ -139,7 +139,7 @@ export async function trustDomain(app: App, owner: DomainOwner, typed: string): 
   const { domain: name } = await addDomain(app, owner, typed)
   const now = app.real_clock.now()
   return app.store.transact(workspace.key, async (tx) => {
-    await tx.members.lockAll(workspace.key)
+    await tx.members.lock(workspace.key)
     const before = (await tx.domains.list(workspace.key)).find(({ domain }) => domain === name)
     if (!before) throw notFound()
     const after = { ...before, proved_at: before.proved_at ?? now, proved_by: 'operator' as const, missing_since: null }
@@ -154,8 +154,8 @@ export async function removeDomain(app: App, by: DomainOwner, name: string): Pro
   const { workspace, actor } = by
   const domain = knownName(name)
   await app.store.transact(workspace.key, async (tx) => {
+    await tx.members.lock(workspace.key)
     await holdRole(tx, workspace.key, by, 'manage_sign_in')
-    await tx.members.lockAll(workspace.key)
     if (!(await tx.domains.remove(workspace.key, domain))) throw notFound()
     await tx.activity.note({
       workspace_id: workspace.key,

@@ -5,8 +5,8 @@ import { refuse } from '../accept.ts'
 import type { InSession } from '../caller.ts'
 
 // A call is let in before its work begins, and whoever ends a session, or takes a role away, does not wait for the calls
-// under way. So an act asks again within its own transaction, after the rows that it locks: what ends the session then waits
-// for it, and finds what it gave out.
+// under way. So an act asks again within its own transaction: what ends the session then waits for it, and finds what it
+// gave out. Everybody locks in one order: the workspace, the member, the session, and then what is changed.
 
 /** For what outlives the session that gives it out. */
 export async function holdSession(tx: Tx, by: InSession | undefined): Promise<void> {
@@ -21,6 +21,7 @@ export async function holdRole(
   act: SettingsAct,
 ): Promise<void> {
   if (!by?.person_id) return
+  await tx.members.lock(workspace_id)
   refuse(refuseUnless((await tx.members.standingOf(workspace_id, by.person_id)).role, act))
   await holdSession(tx, by)
 }

@@ -6,6 +6,7 @@ import { decrypt, encrypt, randomBase62 } from '../../kit/secrets.ts'
 import { addSeconds } from '../../kit/time.ts'
 import type { Account } from '../../ports/accounts.ts'
 import type { App } from '../../ports/app.ts'
+import type { PasswordReset } from '../../ports/password-resets.ts'
 import type { SessionOrigin } from '../../ports/sessions.ts'
 import { newcomer } from '../caller.ts'
 import { enqueueAccountMail } from '../mail/account-mails.ts'
@@ -48,9 +49,9 @@ export async function askForReset(
 }
 
 /**
- * The second half, in a job: sends the link, unless the account has had its limit. A link that is still good is sent once
- * more, so that a stranger who asks kills none, and nobody who is over the limit is without one: for that it counts within the
- * life of a link. What it counts of longer is for each asking address alone.
+ * The second half, in a job: sends the link, unless the account has had its limit. A link that will do for the whole life of
+ * another letter is sent once more, so that a stranger who asks kills none that is fresh, and nobody who is over the limit is
+ * without one: for that it counts within the life of a letter. What it counts of longer is for each asking address alone.
  */
 export async function orderReset(app: App, sealed: string): Promise<void> {
   const email = decrypt(app.keys.second_step, Buffer.from(sealed, 'base64url'))
@@ -64,9 +65,10 @@ export async function orderReset(app: App, sealed: string): Promise<void> {
     const latest = asked_at.at(-1)
     if (asked_at.length >= LIMITS.resets_per_life) return
     if (latest !== undefined && latest > addSeconds(now, -LIMITS.reset_again_after_s)) return
-    const is_good = before.link_version > 0 && (before.expires_at ?? '') > now
-    const link_version = is_good ? before.link_version : before.link_version + 1
-    const expires_at = addSeconds(now, LIMITS.reset_life_s)
+    const { link_version, expires_at } = sentAgain(before, now) ?? {
+      link_version: before.link_version + 1,
+      expires_at: addSeconds(now, LINK_LIFE_S),
+    }
     await tx.password_resets.save(id, { link_version, expires_at, asked_at: [...asked_at, now] })
     await enqueueAccountMail(app, tx, {
       workspace_id,
@@ -78,6 +80,20 @@ export async function orderReset(app: App, sealed: string): Promise<void> {
   })
 }
 
+/** A link is good for this long after its latest letter, and for twice as long after its first, however often it is asked for. */
+const LINK_LIFE_S = 2 * LIMITS.reset_life_s
+
+const sentAgain = (before: PasswordReset, now: string): PasswordReset | null =>
+  before.link_version > 0 && (before.expires_at ?? '') > addSeconds(now, LIMITS.reset_life_s) ? before : null
+
+function isGood({ expires_at, asked_at }: PasswordReset, now: string): boolean {
+  if (expires_at === null || expires_at <= now) return false
+  // What an earlier release made for an operator had no letter, and the end that it was to have.
+  const first_at = addSeconds(expires_at, -LINK_LIFE_S)
+  const letter_at = asked_at.findLast((at) => at >= first_at)
+  return letter_at === undefined || letter_at > addSeconds(now, -LIMITS.reset_life_s)
+}
+
 /** For the operator, who can hand it over where no mail is sent. Null if the address has no account. */
 export async function makeResetLink(app: App, email: string): Promise<string | null> {
   const person = await app.store.accounts.find(emailKey(email))
@@ -86,8 +102,9 @@ export async function makeResetLink(app: App, email: string): Promise<string | n
   const name = (await app.store.accounts.byId(id))?.name ?? ''
   const version = await app.store.transact(workspace_id, async (tx) => {
     const before = await tx.password_resets.lock(id)
-    const expires_at = addSeconds(app.real_clock.now(), LIMITS.reset_life_s)
-    await tx.password_resets.save(id, { ...before, link_version: before.link_version + 1, expires_at })
+    const now = app.real_clock.now()
+    const fresh = { link_version: before.link_version + 1, expires_at: addSeconds(now, LINK_LIFE_S) }
+    await tx.password_resets.save(id, { ...fresh, asked_at: [...before.asked_at, now] })
     const note = { workspace_id, actor: COMMAND_LINE, act: 'account.reset_link_made' } as const
     await tx.activity.note({ ...note, subject: { id, name } })
     return before.link_version + 1
@@ -105,7 +122,7 @@ export async function readReset(app: App, token: string): Promise<ResetAccount |
   const account = link && (await app.store.accounts.byId(link.id))
   if (!link || !account) return null
   const reset = await app.store.password_resets.of(account.workspace_id, account.id)
-  if (reset?.link_version !== link.version || (reset.expires_at ?? '') <= app.real_clock.now()) return null
+  if (reset?.link_version !== link.version || !isGood(reset, app.real_clock.now())) return null
   return { ...account, version: link.version }
 }
 
@@ -133,7 +150,7 @@ async function resetWith(app: App, account: ResetAccount, { password, origin }: 
   const password_hash = await hashInCrowd(password, 'linked')
   return app.store.transact(workspace_id, async (tx) => {
     const reset = await tx.password_resets.lock(id)
-    if (reset.link_version !== version || (reset.expires_at ?? '') <= app.real_clock.now()) return null
+    if (reset.link_version !== version || !isGood(reset, app.real_clock.now())) return null
     await tx.password_resets.save(id, { ...reset, expires_at: null })
     await tx.accounts.setPassword(id, password_hash)
     // The link went to the address, or came from whoever runs the service.

@@ -205,7 +205,7 @@ async function join(app: App, open_id: OpenId, { email, name, origin }: Newcomer
   const password_hash = hashOfNone()
   const shown = nameOf(name, email)
   return app.store.transact(workspace_id, async (tx) => {
-    await tx.members.lockAll(workspace_id)
+    await tx.members.lock(workspace_id)
     if (!(await tx.workspaces.holdOpen(workspace_id))) return null
     // An account that is in no workspace was taken out of one: that is for an owner to undo.
     const id = newId('usr')

@@ -129,9 +129,9 @@ export function deleteWebhook(app: App, caller: Caller, id: string): Promise<voi
 
 /** Nobody else changes the subscription until the transaction ends, nor takes from the caller that they may. */
 export async function lockFor(tx: Tx, { scope, session }: Caller, id: string): Promise<LockedWebhook> {
+  await holdRole(tx, scope.workspace_id, session, 'manage_webhooks')
   const webhook = await tx.webhooks.lock(scope, id)
   if (!webhook) throw notFound()
-  await holdRole(tx, scope.workspace_id, session, 'manage_webhooks')
   return webhook
 }
 

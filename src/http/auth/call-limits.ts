@@ -30,14 +30,15 @@ export async function limitBatch(app: App, owner: ProgramOwner, { body }: Pick<F
   throw new Problem('rate_limited', message, { scope: 'token', limit, retry_after: wait_s })
 }
 
-const BLANKS: readonly number[] = [0x20, 0x09, 0x0a, 0x0d]
+/** What stands before a list: blanks, and the byte order mark that a decoder drops. */
+const BEFORE: readonly number[] = [0x20, 0x09, 0x0a, 0x0d, 0xef, 0xbb, 0xbf]
 const OPENING = 0x5b
 
-/** What is no JSON is refused by who reads it. */
+/** Read as the tool server reads it. What is no JSON is refused there. */
 function messagesIn(body: unknown): number {
-  if (!Buffer.isBuffer(body) || body.find((byte) => !BLANKS.includes(byte)) !== OPENING) return 1
+  if (!Buffer.isBuffer(body) || body.find((byte) => !BEFORE.includes(byte)) !== OPENING) return 1
   try {
-    const sent: unknown = JSON.parse(body.toString('utf8'))
+    const sent: unknown = JSON.parse(new TextDecoder().decode(body))
     return Array.isArray(sent) ? sent.length : 1
   } catch {
     return 1

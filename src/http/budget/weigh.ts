@@ -1,11 +1,14 @@
 import { randomInt } from 'node:crypto'
 import { Problem } from '../../problem.ts'
 
-/**
- * Entries of lists and objects in one body. The longest that calls take are the rows of a bulk send (100,000 cells)
- * and the points of a drawn signature (60,000 numbers and pairs).
- */
+/** Entries of lists and objects in one body. The longest list that calls take has the points of a drawn signature (60,000 numbers and pairs). */
 export const BODY_ENTRIES_MAX = 200_000
+
+/**
+ * Members of objects in one body, each with a key that is looked up when it is parsed, checked and sorted. The most that people
+ * send are a thousand rows of a bulk send with some fifty cells, and a group of a directory (40,000).
+ */
+export const BODY_MEMBERS_MAX = 50_000
 
 /**
  * Different keys in one body: what costs most to parse, and what an honest body has few of. The most that calls take are the
@@ -25,8 +28,9 @@ const ENTRY_BYTES = 150
 /** How many bytes of memory a JSON body becomes when it is parsed; refuses one with more entries than any call takes. */
 export function parsedBytes(body: Uint8Array): number {
   if (body.length <= SMALL_BYTES) return body.length * WORST_BYTES_OF_ONE
-  const { entries, keys } = countsOf(body)
+  const { entries, members, keys } = countsOf(body)
   if (entries > BODY_ENTRIES_MAX) throw tooMany(`${BODY_ENTRIES_MAX} entries`)
+  if (members > BODY_MEMBERS_MAX) throw tooMany(`${BODY_MEMBERS_MAX} members of objects`)
   if (keys > BODY_KEYS_MAX) throw tooMany(`${BODY_KEYS_MAX} different keys`)
   return body.length * TEXT_BYTES_OF_ONE + entries * ENTRY_BYTES
 }
@@ -35,20 +39,29 @@ const tooMany = (what: string) => new Problem('request_too_large', `the body has
 
 const [QUOTE, BACKSLASH, COMMA, COLON, BRACKET, BRACE] = [...'"\\,:[{'].map((one) => one.charCodeAt(0))
 
-/** Commas and opening brackets outside of texts, and different keys. Stops where there are too many. */
-function countsOf(body: Uint8Array): { readonly entries: number; readonly keys: number } {
+interface Counts {
+  readonly entries: number
+  readonly members: number
+  readonly keys: number
+}
+
+/** Commas and opening brackets outside of texts, colons, and different keys. Stops where there are too many. */
+function countsOf(body: Uint8Array): Counts {
   const keys = new DifferentTexts(body)
-  let entries = 0
+  let [entries, members] = [0, 0]
   let [from, to] = [0, 0]
-  for (let at = 0; at < body.length && entries <= BODY_ENTRIES_MAX && keys.count <= BODY_KEYS_MAX; at++) {
+  const goesOn = () => entries <= BODY_ENTRIES_MAX && members <= BODY_MEMBERS_MAX && keys.count <= BODY_KEYS_MAX
+  for (let at = 0; at < body.length && goesOn(); at++) {
     const byte = body[at]
     if (byte === QUOTE) {
       ;[from, to] = [at + 1, endOfText(body, at)]
       at = to
-    } else if (byte === COLON) keys.add(from, to)
-    else if (byte === COMMA || byte === BRACKET || byte === BRACE) entries++
+    } else if (byte === COLON) {
+      members++
+      keys.add(from, to)
+    } else if (byte === COMMA || byte === BRACKET || byte === BRACE) entries++
   }
-  return { entries, keys: keys.count }
+  return { entries, members, keys: keys.count }
 }
 
 function endOfText(body: Uint8Array, from: number): number {

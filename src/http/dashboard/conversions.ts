@@ -23,12 +23,10 @@ const convertRoute = dashboardRoute({
   // Uploading the same file twice does no harm, and a partial upload has nothing to replay.
   without_effect: () => true,
   answers: ConversionShape,
-  async run({ app, caller, query, request, reply, settleBody }) {
+  async run({ app, caller, query, request, settleBody }) {
     const received = await receiveFile(app, { request, name: query.name, settleBody })
-    const left = new AbortController()
     // Cancelling closes the connection.
-    reply.raw.once('close', () => left.abort())
-    const input = { file_name: query.name, paper: query.paper, for: query.for, signal: left.signal }
+    const input = { file_name: query.name, paper: query.paper, for: query.for, signal: request.signal }
     return presentConverted(await convertUpload(app, caller, input, received))
   },
 })

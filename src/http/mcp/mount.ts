@@ -15,6 +15,8 @@ import { limitBatch } from '../auth/call-limits.ts'
 import { PROTECTED_RESOURCE } from '../oauth2/metadata.ts'
 import type { Budget } from '../budget/budget.ts'
 import { readToParse } from '../protocol/bodies.ts'
+import { LetIn } from '../pipeline/let-in.ts'
+import { watchCaller } from '../pipeline/pipeline.ts'
 import { presentProblem } from '../protocol/errors.ts'
 import { noteKnown } from '../protocol/refused-line.ts'
 import { originOf } from '../route.ts'
@@ -29,7 +31,7 @@ interface Needed {
   readonly budget: Budget
 }
 
-const OWNER = 'program_owner'
+const LET_IN = 'program_let_in'
 const TOKEN = /^cat_\w{43}$/
 
 /** The tool server for connected programs, over Streamable HTTP (docs/tool-server.md). */
@@ -54,26 +56,28 @@ export async function mountMcp(server: FastifyInstance, app: App, { open, budget
       const body = await readToParse(request, payload, { budget })
       return body.view()
     })
-    mcp.decorateRequest(OWNER, null)
+    mcp.decorateRequest(LET_IN, null)
     mcp.route({
       method: ['GET', 'POST', 'DELETE'],
       url: MCP_PATH,
       exposeHeadRoute: false,
       bodyLimit: LIMITS.tool_call_bytes_max,
       onRequest: async (request, reply) => {
+        watchCaller(request)
         refuseForeignHost(request, app.settings.base_url)
         const owner = await ownerOf(app, request, reply)
-        if (owner) request.setDecorator(OWNER, owner)
+        if (!owner) return
+        const way = { enter: async () => owner, again: async () => stillConnected(app, owner) }
+        request.setDecorator(LET_IN, await LetIn.by(way, { request, reply }))
       },
       handler: async (request, reply) => {
-        const owner = request.getDecorator<ProgramOwner>(OWNER)
+        const let_in = request.getDecorator<LetIn<ProgramOwner>>(LET_IN)
+        await let_in.demandStill()
+        const owner = let_in.who
         await limitBatch(app, owner, request)
         const gone = leaving(request, owner, app)
         waiting.add(gone)
-        reply.raw.once('close', () => {
-          gone.abort()
-          waiting.delete(gone)
-        })
+        gone.signal.addEventListener('abort', () => waiting.delete(gone), { once: true })
         const { answer } = await tools()
         return reply.header('cache-control', 'no-store').send(
           await answer(webRequest(request, app, gone.signal), {
@@ -114,10 +118,21 @@ async function ownerOf(app: App, request: FastifyRequest, reply: FastifyReply): 
   if (!TOKEN.test(token) || owner?.resource !== resourceOf(app))
     return challenge(app, { request, reply }, new Problem('invalid_token', 'this token is unknown or over'))
   noteKnown(request, { key_id: owner.program_id, actor: owner.person_id, workspace_key: owner.workspace_id })
-  if (owner.workspace.suspended) throw new Problem('workspace_suspended', 'the workspace of this program is suspended')
+  if (owner.workspace.suspended) throw suspended()
   refuseLacking(owner)
   return owner
 }
+
+/** Once a body that was long in coming is there. Each tool asks again for itself; the list of tools does not. */
+async function stillConnected(app: App, owner: ProgramOwner): Promise<ProgramOwner> {
+  const standing = await app.store.programs.standing(owner.workspace_id, owner.program_id)
+  if (!standing) throw new Problem('revoked_token', 'this program has been disconnected')
+  if (standing.suspended) throw suspended()
+  refuseLacking(standing)
+  return { ...owner, scopes: standing.scopes }
+}
+
+const suspended = () => new Problem('workspace_suspended', 'the workspace of this program is suspended')
 
 function challenge(
   app: App,
@@ -141,12 +156,13 @@ function challenge(
 }
 
 /** Ends what streams when the caller has left, and when its token has. */
-function leaving({ raw }: FastifyRequest, { token_expires_at }: ProgramOwner, { real_clock }: App): AbortController {
+function leaving({ signal }: FastifyRequest, { token_expires_at }: ProgramOwner, { real_clock }: App): AbortController {
   const gone = new AbortController()
   const left_ms = Date.parse(token_expires_at) - Date.parse(real_clock.now())
   const timer = setTimeout(() => gone.abort(), Math.max(0, left_ms)).unref()
   gone.signal.addEventListener('abort', () => clearTimeout(timer), { once: true })
-  raw.once('aborted', () => gone.abort())
+  if (signal.aborted) gone.abort()
+  else signal.addEventListener('abort', () => gone.abort(), { once: true })
   return gone
 }
 

@@ -31,12 +31,19 @@ const isSecure = (app: App) => app.settings.base_url.startsWith('https:')
 export const sessionTokenOf = (app: App, request: FastifyRequest): string | undefined =>
   request.cookies[cookieName(app)]
 
+/** Whose session it is, and that they use it. */
 export async function visitorOf(app: App, request: FastifyRequest): Promise<SessionOwner | null> {
+  const token = sessionTokenOf(app, request)
+  const found = await sessionOf(app, request)
+  if (found && token !== undefined && isAttended(request)) await noteUse(app, found, token)
+  return found
+}
+
+export async function sessionOf(app: App, request: FastifyRequest): Promise<SessionOwner | null> {
   const token = sessionTokenOf(app, request)
   const found = token === undefined ? null : await app.store.sessions.find(sha256(token), inUse(app))
   if (found) noteKnown(request, { actor: found.person_id, workspace_key: found.workspace.key })
   else if (token !== undefined) noteLostSession(request)
-  if (found && token !== undefined && isAttended(request)) await noteUse(app, found, token)
   return found
 }
 

@@ -94,7 +94,11 @@ export function refuseDeep(value: unknown, what: string, details: { readonly par
   throw new Problem('invalid_json', `${what} is nested more than ${JSON_LEVELS_MAX} levels deep`, details)
 }
 
-const isDeeperThan = (levels: number, value: unknown): boolean =>
-  typeof value === 'object' &&
-  value !== null &&
-  (levels === 0 || Object.values(value).some((part) => isDeeperThan(levels - 1, part)))
+function isDeeperThan(levels: number, value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  if (levels === 0) return true
+  if (Array.isArray(value)) return value.some((part) => isDeeperThan(levels - 1, part))
+  // Without a list of its members: an object may have as many as a whole body.
+  for (const key in value) if (isDeeperThan(levels - 1, (value as Record<string, unknown>)[key])) return true
+  return false
+}

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import type { FastifyRequest } from 'fastify'
 import { within } from '../../application/one-transaction.ts'
 import { canonical } from '../../domain/audit.ts'
@@ -78,6 +79,8 @@ async function answerNamed(
     if (!fingerprint) throw new Error('the body has not been read yet')
     return fingerprint
   }
+  // Parsing a large body took its part of this turn.
+  if (!route.rawBody && isLarge(request)) await turn()
   const before = route.rawBody ? null : settleBody(canonical(request.body ?? null))
   if (before) return before
   const claim = (): Claim => ({ ...answer_name, ...claimerOf(authenticated.owner), fingerprint: settled() })
@@ -87,6 +90,12 @@ async function answerNamed(
     : await app.store.idempotency.run(claim, (store) => run(within(app, store), settleBody), seal)
   return 'fresh' in outcome ? outcome.fresh : replay(app, outcome.stored, { requested: settled(), answer_name })
 }
+
+const LARGE_BYTES = 64 * 1024
+
+/** Of a body in chunks nobody knows. */
+const isLarge = ({ headers }: FastifyRequest): boolean =>
+  !(Number(headers['content-length'] ?? Number.NaN) <= LARGE_BYTES)
 
 /** Only what names it: the owner of a key has more. */
 const claimerOf = (owner: Claimer): Claimer =>

@@ -21,11 +21,9 @@ export const attachRoute = signerRoute({
   query: AttachmentQuery,
   rawBody: true,
   streamed: true,
-  run({ app, signer, limits, params, query: { name }, request, reply, settleBody }) {
+  run({ app, signer, limits, params, query: { name }, request, settleBody }) {
     count(limits.files, request, signer)
-    const left = new AbortController()
-    reply.raw.once('close', () => left.abort())
-    const input = { field_id: params.field, name, signal: left.signal }
+    const input = { field_id: params.field, name, signal: request.signal }
     return attachFile(app, signer, input, () => receiveFile(app, { request, name, settleBody }))
   },
 })

@@ -2,6 +2,9 @@ import { createHash } from 'node:crypto'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { COMMAND_LINE } from '../../../src/application/accounts/keys.ts'
+import type { Caller } from '../../../src/application/caller.ts'
+import { takeExport } from '../../../src/application/export/take.ts'
 import { exportZip } from '../../../src/application/export/zip.ts'
 import { exportPresenters } from '../../../src/http/dashboard/export.ts'
 import { call, envelopeForm, SAMPLE_PDF, simple } from '../../support/api.ts'
@@ -155,10 +158,26 @@ test('that is broken off in the middle leaves nothing behind, and there is one a
   await new Promise((resolve) => body.once('readable', resolve))
   const second = await (await one.owner()).call('GET', '/export')
   expect([second.status, second.body.code]).toEqual([429, 'rate_limited'])
+  const taken = () =>
+    service.database.query(`select from activity where workspace_id = $1 and act = 'export.taken'`, [one.key])
+  expect(await taken()).toHaveLength(0)
   const closed = new Promise((resolve) => body.once('close', resolve))
   body.destroy()
   await closed
   expect((await (await one.owner()).call('GET', '/export')).status).toBe(200)
+  expect(await taken()).toHaveLength(1)
+  expect(await scratchFiles(service)).toEqual([])
+})
+
+test('is none where it cannot be noted, and stands in nobody’s way', async () => {
+  const { key } = await placeIn(service)
+  const { app } = service
+  const { transact } = app.store
+  const unwritten = { ...app, store: { ...app.store, transact: () => Promise.reject(new Error('the disk is full')) } }
+  const caller = { scope: { workspace_id: key, livemode: true }, clock: app.real_clock, actor: COMMAND_LINE } as Caller
+  await expect(takeExport(unwritten, caller, exportPresenters(app))).rejects.toThrow('the disk is full')
+  const noted = { ...app, store: { ...app.store, transact } }
+  for await (const _ of await takeExport(noted, caller, exportPresenters(app)));
   expect(await scratchFiles(service)).toEqual([])
 })
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inUse } from '../../../src/application/accounts/sessions.ts'
+import { bySession } from '../../../src/http/pipeline/admissions/session.ts'
 import { sha256 } from '../../../src/kit/secrets.ts'
 import { type AppUser, appUser, appUserOf } from '../../support/app.ts'
 import { signIn } from '../../support/dashboard.ts'
@@ -55,6 +56,22 @@ test('is not kept by what a page asks by itself', async () => {
   }
   service.clock.advance(4 * MINUTE_MS)
   expect(await ask(user, BY_ITSELF)).toBe(401)
+})
+
+test('is not kept by a long answer that asks whether it may go on', async () => {
+  const user = await person(service)
+  const token = user.cookie.slice('countersign='.length)
+  const { enter, again } = bySession(service.app, true)
+  const request = { cookies: { countersign: token }, headers: {}, method: 'GET' }
+  const arriving = { request, reply: {} } as unknown as Parameters<typeof enter>[0]
+  const who = await enter(arriving)
+  for (let asked = 0; asked < 3; asked++) {
+    service.clock.advance((IDLE_MINUTES / 3 - 1) * MINUTE_MS)
+    await again?.(who, arriving)
+  }
+  expect((await noted(service, user))[0]?.seen_at).toBe(null)
+  service.clock.advance(4 * MINUTE_MS)
+  await expect(again?.(who, arriving)).rejects.toMatchObject({ code: 'missing_token' })
 })
 
 test('is noted once a minute, however many calls there are', async () => {

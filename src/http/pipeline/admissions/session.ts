@@ -6,7 +6,7 @@ import { Problem } from '../../../problem.ts'
 import { type CallLimit, openCallLimit } from '../../auth/call-limits.ts'
 import { refuseForeignForm } from '../../auth/same-origin.ts'
 import { standingOfPerson } from '../../auth/standing.ts'
-import { isFormToken, sessionTokenOf, visitorOf } from '../../pages/visitor.ts'
+import { isFormToken, sessionOf, sessionTokenOf, visitorOf } from '../../pages/visitor.ts'
 import { compressedAnswers } from '../../protocol/compression.ts'
 import { originOf } from '../../route.ts'
 import type { Admission, Entered } from '../admission.ts'
@@ -29,11 +29,12 @@ export const bySession = (
   limit: CallLimit = openCallLimit(app),
 ): Admission<BySession, SessionCall> => ({
   async enter({ request }) {
-    const visitor = await signedIn(app, request)
+    const visitor = fromOurPage(app, request, await visitorOf(app, request))
     limit(sessionTokenOf(app, request) ?? '')
     return { visitor }
   },
-  again: async (_, { request }) => ({ visitor: await signedIn(app, request) }),
+  // Only who comes uses the session: a long answer looks again by itself.
+  again: async (_, { request }) => ({ visitor: fromOurPage(app, request, await sessionOf(app, request)) }),
   standing: ({ visitor }) => standingOfPerson(visitor, livemode),
   // Kept for the person alone: the answer may hold what only they may see.
   keeper: ({ visitor }) => ({ owner: { workspace_id: visitor.workspace.key, livemode }, alone: visitor.person_id }),
@@ -48,8 +49,7 @@ export const bySession = (
 const SAFE = ['GET', 'HEAD']
 
 /** The signed-in person, if our own page made the call. */
-async function signedIn(app: App, request: FastifyRequest): Promise<SessionOwner> {
-  const visitor = await visitorOf(app, request)
+function fromOurPage(app: App, request: FastifyRequest, visitor: SessionOwner | null): SessionOwner {
   if (!visitor) throw new Problem('missing_token', 'your session has ended: sign in again')
   if (!SAFE.includes(request.method)) refuseForeignCall(app, request)
   return visitor
