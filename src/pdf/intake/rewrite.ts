@@ -95,7 +95,7 @@ class Rewrite {
     writer.text('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n')
     const tree = this.#pages()
     const root = this.#add(this.#catalog(tree))
-    const info = referenceOf(trailer.get('Info') ?? '')
+    const info = this.#info(trailer.get('Info') ?? '')
     if (info) this.#wait(info)
     this.#nested.freeze()
     for (const { reference, entries } of this.#findings.items) {
@@ -109,6 +109,11 @@ class Rewrite {
     const about = info && this.#written.has(info.number) ? ` /Info ${info.number} ${info.generation} R` : ''
     xrefStream(writer, `/Root ${root}${about}${named}`)
     return writer.bytes()
+  }
+
+  /** Some writers put it into the trailer itself. */
+  #info(raw: string): Reference | null {
+    return isDict(raw) ? referenceOf(this.#add(raw)) : referenceOf(raw)
   }
 
   #pages(): string {

@@ -1,5 +1,9 @@
+import { inflateSync } from 'node:zlib'
 import type { PdfiumFile } from '../pages/pdfium.ts'
 import { withSavedBytes, writeHashed } from '../pages/pdfium-save.ts'
+import { indexPdf } from '../reader/pdf-index.ts'
+import { entriesWithout, referenceOf } from '../reader/syntax.ts'
+import { beginRevision, endRevision } from '../writer/revision.ts'
 
 /** What the decrypted copy lacks, in the words of docs/internals/intake.md. */
 export type Lock =
@@ -28,6 +32,32 @@ export function writeUnlocked(file: PdfiumFile, path: string): readonly Lock[] {
   const { api } = file.pdfium
   const allowed = api.FPDF_GetDocPermissions(file.doc)
   api.EPDF_RemoveEncryption(file.doc)
-  withSavedBytes(file, (bytes) => writeHashed(bytes, path))
+  withSavedBytes(file, (bytes) => writeHashed(withReadableMetadata(bytes), path))
   return ['encryption', ...ALLOWED.flatMap(([bit, lock]) => ((allowed & bit) === 0 ? [lock] : []))]
+}
+
+const METADATA_MAX = 4_000_000
+
+/** PDFium deflates the metadata that it decrypts, and does not say so. They are written again, as they were. */
+function withReadableMetadata(bytes: Buffer): Buffer {
+  const read = indexPdf(bytes)
+  if (read.refused !== null) return bytes
+  const { file, pdf_index } = read
+  const reference = referenceOf(file.catalog.get('Metadata') ?? '')
+  const stream = reference && file.stream(reference)
+  const text = stream?.dict.get('Filter') === 'null' ? inflated(stream.data) : null
+  if (!reference || !stream || text === null) return bytes
+  const writer = beginRevision(pdf_index)
+  const { number, generation } = reference
+  writer.putStream(number, entriesWithout(stream.dict, 'Length', 'Filter', 'DecodeParms'), { data: text, generation })
+  endRevision(writer, pdf_index, pdf_index.id ?? '<00>')
+  return Buffer.concat([bytes, writer.bytes()])
+}
+
+function inflated(data: Uint8Array): Buffer | null {
+  try {
+    return inflateSync(data, { maxOutputLength: METADATA_MAX })
+  } catch {
+    return null
+  }
 }

@@ -78,18 +78,6 @@ async function withPdfiumMemory<T>(
   }
 }
 
-/** Creates a document without pages while `work` runs. */
-export async function withNewDocument<T>(work: (document: PdfiumDocument) => Promise<T>): Promise<T> {
-  const pdfium = await loadPdfium()
-  const doc = pdfium.api.FPDF_CreateNewDocument()
-  if (doc === 0) throw new RangeError('PDFium has no memory left for a new document')
-  try {
-    return await work({ pdfium, doc })
-  } finally {
-    pdfium.api.FPDF_CloseDocument(doc)
-  }
-}
-
 /**
  * The displayed size of a page in points, ignoring the user unit. It does not read the content. Null if the page cannot
  * be loaded.

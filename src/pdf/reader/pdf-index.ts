@@ -23,6 +23,7 @@ export interface PdfIndex extends PagesIndex {
   readonly xref: 'table' | 'stream'
   readonly next_object: number
   readonly root: string
+  /** A reference, or a dictionary. */
   readonly info: string | null
   /** The first part of the file identifier as written; null if the file has none. */
   readonly id: string | null
@@ -63,6 +64,17 @@ export const indexPdf = (bytes: Uint8Array, options?: IndexOptions): IndexResult
   }
 }
 
+/**
+ * Where the file says what it is. It should be an object of its own; readers also take a dictionary in the trailer, and look only
+ * into the newest one.
+ */
+const infoOf = (file: PdfFile): string | null => {
+  const raw = file.xref.trailer.get('Info') ?? ''
+  const reference = referenceOf(raw)
+  if (reference) return `${reference.number} ${reference.generation} R`
+  return isDict(raw) ? raw : null
+}
+
 export const pageGeometries = (pdf_index: PdfIndex): readonly PageGeometry[] =>
   pdf_index.pages.map((page) => page.geometry)
 
@@ -96,7 +108,6 @@ const indexOf = (file: PdfFile, length: number, options?: IndexOptions) => {
   const catalog = file.catalog
   const form = readForm(file, catalog)
   const perms = file.optionalDict(catalog.get('Perms'))
-  const info = referenceOf(trailer.get('Info') ?? '')
   const { index: pages, ...found } = readPages(file, catalog, options)
   const pdf_index: PdfIndex = {
     version: VERSION,
@@ -105,7 +116,7 @@ const indexOf = (file: PdfFile, length: number, options?: IndexOptions) => {
     xref: kind,
     next_object,
     root: `${root.number} ${root.generation} R`,
-    info: info && `${info.number} ${info.generation} R`,
+    info: infoOf(file),
     id: file.items(trailer.get('ID'), 'the file identifier')[0] ?? null,
     catalog: entriesWithout(catalog, 'AcroForm', 'Perms', 'Names', 'AF', 'DSS'),
     form,

@@ -8,7 +8,7 @@ import type { ObjectWriter } from '../writer/objects.ts'
 import { type PageChange, rewritePages } from '../writer/revision.ts'
 import { numeral } from '../writer/syntax.ts'
 import { type Foreign, layersWith } from './foreign-layers.ts'
-import { ForeignObjects } from './foreign-objects.ts'
+import { ForeignObjects } from '../writer/foreign-objects.ts'
 
 /** A file whose pages are added, as it was read at intake. */
 export interface AppendedFile {
@@ -65,7 +65,7 @@ function addPages(
   { bytes, pdf_index, parent, overlays }: AppendedFile & Pick<Appending, 'overlays'> & { readonly parent: string },
 ): Added {
   const file = new PdfFile(bytes)
-  const objects = new ForeignObjects(file, writer, VALUES_PER_PAGE * pdf_index.pages.length)
+  const objects = new ForeignObjects(file, writer, { values_max: VALUES_PER_PAGE * pdf_index.pages.length })
   const annotations = pdf_index.pages.map(({ dict }, i) =>
     i === 0 ? `[${pdf_index.first_annotations}]` : entriesOf(dict).get('Annots'),
   )

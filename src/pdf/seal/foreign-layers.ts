@@ -1,6 +1,6 @@
 import type { PdfFile } from '../reader/pdf-file.ts'
 import { type Dict, entriesWithout, nameOf } from '../reader/syntax.ts'
-import type { ForeignObjects } from './foreign-objects.ts'
+import type { ForeignObjects } from '../writer/foreign-objects.ts'
 
 /** A file whose pages were added, and its objects as they are numbered now. */
 export interface Foreign {

@@ -1,31 +1,48 @@
 import type { PdfFile } from '../reader/pdf-file.ts'
 import { Refusal } from '../reader/refusal.ts'
-import { dictAt, endOfValue, entriesWithout, isDict, nameOf, type Reference, referenceOf } from '../reader/syntax.ts'
-import type { ObjectWriter } from '../writer/objects.ts'
+import {
+  type Dict,
+  dictAt,
+  endOfValue,
+  entriesWithout,
+  isDict,
+  nameOf,
+  type Reference,
+  referenceOf,
+} from '../reader/syntax.ts'
+import type { ObjectWriter } from './objects.ts'
 
 /** Entries of streams that only name what lies elsewhere or describes them; a stream whose data are another file's is cut off from it. */
 const DROPPED = ['Length', 'F', 'FFilter', 'FDecodeParms', 'Metadata', 'PieceInfo', 'AF', 'OPI', 'Alternates']
 /** They would bring the rest of their file along. */
 const OTHER_PARTS: readonly (string | null)[] = ['Page', 'Pages', 'Catalog', 'StructElem', 'StructTreeRoot']
 
+interface Copying {
+  readonly values_max: number
+  /** What a stream has in place of its own entries. Default: the same. */
+  readonly entriesOf?: (stream: Dict) => Dict
+}
+
 /**
- * Copies objects of another file into an update: only what the copied values lead to, each once, under new numbers and
- * otherwise spelled as it was. What it copies is counted, so that a sealed file stays one that its readers read.
+ * Copies objects of another file: only what the copied values lead to, each once, under new numbers and otherwise spelled
+ * as it was. What it copies is counted, so that a sealed file stays one that its readers read.
  */
 export class ForeignObjects {
   readonly #file: PdfFile
   readonly #writer: ObjectWriter
+  readonly #entriesOf: (stream: Dict) => Dict
   readonly #numbers = new Map<string, number>()
   readonly #waiting: { readonly reference: Reference; readonly number: number }[] = []
   #left: number
 
-  constructor(file: PdfFile, writer: ObjectWriter, values_max: number) {
+  constructor(file: PdfFile, writer: ObjectWriter, { values_max, entriesOf = (stream) => stream }: Copying) {
     this.#file = file
     this.#writer = writer
     this.#left = values_max
+    this.#entriesOf = entriesOf
   }
 
-  /** The value with the numbers that its references have in the update. */
+  /** The value with the numbers that its references have in the new file. */
   renamed(raw: string): string {
     const token =
       /\((?=)|%[^\r\n]*|(\d{1,10})[\0\t\n\f\r ]+(\d{1,5})[\0\t\n\f\r ]+R(?![^\0\t\n\f\r ()<>[\]{}/%])|[^\0\t\n\f\r ()<>[\]{}/%]+/g
@@ -39,6 +56,12 @@ export class ForeignObjects {
       done = token.lastIndex
     }
     return text + raw.slice(done)
+  }
+
+  /** Says where an object of the other file is in the new one, which the caller writes. The first to say so counts. */
+  put(raw: string, number: number): void {
+    const reference = referenceOf(raw)
+    if (reference && !this.#numbers.has(keyOf(reference))) this.#numbers.set(keyOf(reference), number)
   }
 
   /** Where an object of the other file is now; null if nothing copied leads to it. */
@@ -67,7 +90,10 @@ export class ForeignObjects {
     const dict = object && isDict(object.raw) ? dictAt(object.raw, 0).dict : null
     if (object === null || OTHER_PARTS.includes(nameOf(dict?.get('Type')))) this.#writer.put(number, 'null')
     else if (object.data === null || !dict) this.#writer.put(number, this.renamed(object.raw))
-    else this.#writer.putStream(number, this.renamed(entriesWithout(dict, ...DROPPED)), { data: object.data })
+    else {
+      const entries = entriesWithout(this.#entriesOf(dict), ...DROPPED)
+      this.#writer.putStream(number, this.renamed(entries), { data: object.data })
+    }
   }
 }
 
