@@ -25,6 +25,7 @@ import { type AssuranceSettings, openAssurance } from './trust/open-assurance.ts
 import type { ConfinementSetting } from './workers/cell.ts'
 import { openReaders } from './workers/open-readers.ts'
 import { type Bounds, PdfWorkError, WorkerPool } from './workers/pool.ts'
+import { openDarkAreas } from './workers/dark-areas.ts'
 import { openPreflight } from './workers/preflight.ts'
 import { sharedWhileRead } from './workers/shared-inspection.ts'
 import type { SealSetting } from './workers/seal-tasks.ts'
@@ -98,6 +99,7 @@ export function openPdf(options: PdfOptions): PdfWorkers {
       ),
     // The result is read by the intake workers, because a person waits for a send too.
     preflight: openPreflight({ sealing, reading: intake }),
+    darkAreas: openDarkAreas(intake),
     certificate: (request) =>
       span({ kind: 'seal', name: 'certificate' }, () =>
         assurances.with(request.signing_identity, (assurance) =>

@@ -56,6 +56,11 @@ export interface PdfOf<For> {
    * why the document cannot be sealed, or nothing. A document or a value that this succeeded with is not tried again.
    */
   preflight(request: PreflightRequest & For): Promise<readonly PreflightIssue[]>
+  /**
+   * Draws the pages as signers see them, and answers on which of these areas our ink would not stand out, by position. An area
+   * of a file is looked at once.
+   */
+  darkAreas(request: DarkAreasRequest & For): Promise<readonly number[]>
   certificate(request: CertificateRequest & For): Promise<StoredFile>
   /** Merges several files into one for reading. It carries no seal. */
   merge(request: MergeRequest & For): Promise<StoredFile>
@@ -293,6 +298,8 @@ export interface Stamp {
   readonly align?: 'left' | 'center' | 'right'
   /** The language (BCP 47) of the person who entered the value. It selects forms of Han and Arabic. */
   readonly locale?: string
+  /** Under the box the page is dark or busy: the ink is given a light ground. */
+  readonly ground?: 'dark'
 }
 
 /** A part of a page, in fractions of the displayed page from its top left corner. */
@@ -355,6 +362,10 @@ export interface PreflightRequest extends Omit<SealRequest, 'stamps' | 'reason' 
   readonly just_hashed?: boolean
   /** Fields for which signers will bring files: a sample page is tried for each. */
   readonly awaited?: readonly BroughtFile['attach'][]
+}
+
+export interface DarkAreasRequest extends Pick<SealRequest, 'path' | 'sha256' | 'pages' | 'covers'> {
+  readonly areas: readonly Area[]
 }
 
 /** An empty box, in fractions of the displayed page. */

@@ -41,7 +41,7 @@ const comparison = {
   includes: 'a',
 }
 
-const box: Whole<Omit<FieldBox, 'recipient_id'>> = {
+const box: Whole<Omit<FieldBox, 'recipient_id' | 'ground'>> = {
   id: newId('fld'),
   document_id: document.id,
   type: 'number',
@@ -151,7 +151,7 @@ export function wholeEnvelope(workspace_id: string): Envelope {
         },
       },
     ],
-    fields: [{ ...box, recipient_id }],
+    fields: [{ ...box, recipient_id, ground: 'dark' }],
     deadline_days: 9,
     deadline_at: noon,
     custom_metadata: { a: 'b' },

@@ -14,7 +14,7 @@ const field = (changes: Partial<FieldBox> = {}) =>
 
 const words = (status: Parameters<typeof anEnvelope>[0], of: Partial<FieldBox>, value?: string | boolean) => {
   const envelope = { ...anEnvelope({ recipients: [ada, bob, grace], ...status }), fields: [field(of)] }
-  return shownFields(envelope as never, value === undefined ? {} : { f: value })[0]?.words
+  return shownFields(envelope as never, { values: value === undefined ? {} : { f: value }, dark: [] })[0]?.words
 }
 
 const signed = { recipients: [{ ...ada, status: 'signed' as const }] }
@@ -42,9 +42,13 @@ test('each signer has the colour that the editor gave them, and the fields come 
     field({ id: 'right', recipient_id: 'grace', x: 0.5 }),
     field({ id: 'left' }),
   ]
-  const shown = shownFields({ ...anEnvelope({ recipients: [ada, bob, grace] }), fields } as never, {})
+  const shown = shownFields({ ...anEnvelope({ recipients: [ada, bob, grace] }), fields } as never, {
+    values: {},
+    dark: ['low'],
+  })
   expect(shown.map(({ field: { id } }) => id)).toEqual(['left', 'right', 'low', 'second page'])
   expect(shown.map(({ owner }) => owner.hue)).toEqual([0, 1, 0, 0])
+  expect(shown.map(({ dark }) => dark)).toEqual([false, false, true, false])
 })
 
 test.each([

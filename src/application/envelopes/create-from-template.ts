@@ -10,7 +10,8 @@ import { Problem } from '../../problem.ts'
 import { accept } from '../accept.ts'
 import { type Caller, demandScope } from '../caller.ts'
 import { withScratch } from '../documents/scratch.ts'
-import { type Rehearsal, refuseUnsealable, rehearse, storedOriginals } from '../preflight/preflight.ts'
+import { storedOriginals } from '../preflight/originals.ts'
+import { type Rehearsal, rehearse, sealable } from '../preflight/preflight.ts'
 import { rulesAt } from '../preflight/preset-rules.ts'
 import { unprintableOrder } from '../preflight/printable.ts'
 import { unreachableOrder } from '../signing/identity.ts'
@@ -71,10 +72,10 @@ export async function createFromTemplateWith<T>(
     return app.store.transact(caller.scope.workspace_id, (tx) =>
       around(tx, async () => {
         const locked = await tx.templates.lock(caller.scope, template_id, 'share')
-        const creation = decide(made ? unchanged(locked, made) : locked)
-        if (creation.sent) await refuseUnsealable(app, creation.sent.envelope, rehearsed)
+        const { created, sent } = decide(made ? unchanged(locked, made) : locked)
+        const tried = sent && (await sealable(app, sent, rehearsed))
         await keepMade(tx, caller, made)
-        return commitCreation(tx, caller.actor, creation)
+        return commitCreation(tx, caller.actor, { created, sent: tried })
       }),
     )
   }

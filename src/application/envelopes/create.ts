@@ -16,7 +16,8 @@ import type { IntakeFile } from '../../ports/uploads.ts'
 import { accept } from '../accept.ts'
 import { type Caller, demandScope } from '../caller.ts'
 import { AS_THEY_ARE } from '../preflight/missing-glyphs.ts'
-import { type Originals, rehearse, unsealable } from '../preflight/preflight.ts'
+import type { Originals } from '../preflight/originals.ts'
+import { onGrounds, rehearse, unsealable } from '../preflight/preflight.ts'
 import { presetIssues, rulesAt } from '../preflight/preset-rules.ts'
 import { unprintableIn } from '../preflight/printable.ts'
 import { unreachableByText, withHashedCode } from '../signing/identity.ts'
@@ -70,17 +71,25 @@ export async function createEnvelope(
   const decided = await patterns.settled(() =>
     decideCreation(app, caller, { ...wish, ...placed, defaults, patterns }, placed.documents),
   )
-  const creation = accept(inWordsOf(placed.named, decided))
-  if (creation.sent) {
-    const places = { ...AS_THEY_ARE, field: placed.entryOf }
-    const { failures } = await rehearse(app, creation.sent.envelope, originals, places)
-    if (failures.length > 0) throw unsealable(failures.map(placed.named))
-  }
+  const { created, sent: asked } = accept(inWordsOf(placed.named, decided))
+  const sent = asked && (await rehearsedSending(app, asked, { originals, placed }))
   await keepFiles(app, files)
   return app.store.transact(caller.scope.workspace_id, async (tx) => {
     await Promise.all(files.map(({ file }) => tx.uploads.keepFile(caller.scope.workspace_id, file)))
-    return commitCreation(tx, caller.actor, creation)
+    return commitCreation(tx, caller.actor, { created, sent })
   })
+}
+
+interface Placing {
+  readonly originals: Originals
+  readonly placed: Awaited<ReturnType<typeof placedByText>>
+}
+
+async function rehearsedSending(app: App, sent: Change, { originals, placed }: Placing): Promise<Change> {
+  const places = { ...AS_THEY_ARE, field: placed.entryOf }
+  const rehearsed = await rehearse(app, sent.envelope, originals, places)
+  if (rehearsed.failures.length > 0) throw unsealable(rehearsed.failures.map(placed.named))
+  return onGrounds(sent, rehearsed)
 }
 
 export const originalsOf = ({ blobs }: App, files: readonly NamedFile[]): Originals =>

@@ -10,7 +10,7 @@ import { type FormOf, type FormWish, fieldsOfForms } from '../documents/form-fie
 import { inOrderOfEntries, placeByText } from '../documents/place-by-text.ts'
 import type { Locate } from '../documents/search-text.ts'
 import { both, type Named, type TaggedField, type TagWish } from '../documents/tags.ts'
-import type { Originals } from '../preflight/preflight.ts'
+import type { Originals } from '../preflight/originals.ts'
 import { unprintable } from '../preflight/printable.ts'
 
 /** What a creation leaves to the text of its documents. */

@@ -9,7 +9,8 @@ import { Problem } from '../../problem.ts'
 import { problemOf, refuse } from '../accept.ts'
 import type { Caller, Space } from '../caller.ts'
 import { nowFor } from '../clock.ts'
-import { type Rehearsal, refuseUnsealable, rehearse, storedOriginals } from '../preflight/preflight.ts'
+import { storedOriginals } from '../preflight/originals.ts'
+import { type Rehearsal, rehearse, sealable } from '../preflight/preflight.ts'
 
 interface SendInput {
   readonly message?:
@@ -38,8 +39,7 @@ export async function sendEnvelope(
     const { message, notifications, present } = wish
     const change = send(before, { now, deadline_at, message, notifications, present })
     if (isRefusal(change)) throw withEditor(problemOf(change), before, app.settings.base_url)
-    await refuseUnsealable(app, change.envelope, rehearsed)
-    return tx.envelopes.commit({ before, change, actor })
+    return tx.envelopes.commit({ before, change: await sealable(app, change, rehearsed), actor })
   })
 }
 

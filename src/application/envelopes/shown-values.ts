@@ -9,11 +9,17 @@ import { attachedText, printedText } from '../sealing/stamps.ts'
 /** Of a file its name. */
 export type PrintedValue = Exclude<ShownValue, AttachedFile>
 
-/**
- * What the boxes on the pages hold, by field, as the seal will print it: what those who have signed wrote, and what the
- * sender filled in for the others.
- */
-export async function shownValues(app: App, { scope }: Space, id: string): Promise<ReadonlyMap<string, PrintedValue>> {
+interface ShownBoxes {
+  /**
+   * What the boxes on the pages hold, by field, as the seal will print it: what those who have signed wrote, and what the
+   * sender filled in for the others.
+   */
+  readonly values: ReadonlyMap<string, PrintedValue>
+  /** Fields of which the ink will have a light ground. */
+  readonly dark: readonly string[]
+}
+
+export async function shownBoxes(app: App, { scope }: Space, id: string): Promise<ShownBoxes> {
   const found = await app.store.envelopes.read(scope, id)
   if (!found) throw notFound()
   const { envelope } = found
@@ -23,12 +29,12 @@ export async function shownValues(app: App, { scope }: Space, id: string): Promi
     if (isAttached(value)) return attachedText(envelope, field, value)
     return typeof value === 'string' && kindOf(field).drawn !== 'choices' ? printedText(envelope, field, value) : value
   }
-  return new Map(
-    envelope.fields.flatMap((field) => {
-      const value = signed.has(field) ? saved.get(field.id) : field.value
-      return value !== undefined && value !== null && isFilled(value) ? [[field.id, printed(field, value)]] : []
-    }),
-  )
+  const values = envelope.fields.flatMap((field): (readonly [string, PrintedValue])[] => {
+    const value = signed.has(field) ? saved.get(field.id) : field.value
+    return value !== undefined && value !== null && isFilled(value) ? [[field.id, printed(field, value)]] : []
+  })
+  const dark = envelope.fields.filter(({ ground }) => ground === 'dark').map((field) => field.id)
+  return { values: new Map(values), dark }
 }
 
 /** The picture of a signature; only of somebody who has signed. */

@@ -30,7 +30,8 @@ import { type MailPreview, mailsOf } from './dry-run-mails.ts'
 import { type DocumentPreview, type PreviewWish, previewsOf } from './dry-run-previews.ts'
 import { type MissingGlyphs, missingGlyphs } from './missing-glyphs.ts'
 import { namedCharacters } from './named-characters.ts'
-import { type Originals, rehearse, type SealFailure } from './preflight.ts'
+import type { Originals } from './originals.ts'
+import { rehearse, type SealFailure } from './preflight.ts'
 import { presetIssues, rulesAt } from './preset-rules.ts'
 
 export interface Finding extends Issue {

@@ -1,13 +1,16 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Document, Envelope } from '../../domain/envelopes/envelope.ts'
+import type { Change } from '../../domain/envelopes/lifecycle.ts'
+import { withGrounds } from '../../domain/fields/grounds.ts'
 import { kindOf } from '../../domain/fields/kinds.ts'
 import type { Issue } from '../../domain/refusal.ts'
 import type { App } from '../../ports/app.ts'
-import { BlobMissing } from '../../ports/blobs.ts'
-import type { PreflightReason, StoredPdfIndex } from '../../ports/pdf.ts'
+import type { PreflightReason } from '../../ports/pdf.ts'
 import { Problem } from '../../problem.ts'
+import { darkFields } from './dark-fields.ts'
 import { AS_THEY_ARE, missingGlyphs, type ParamNames } from './missing-glyphs.ts'
 import { namedCharacters } from './named-characters.ts'
+import { locateOriginal, type Originals, storedOriginals } from './originals.ts'
 import { type Trial, trialsOf } from './trial-stamps.ts'
 
 /** Why one document of an envelope cannot be sealed as it is. */
@@ -21,19 +24,11 @@ export interface SealFailure {
   readonly message: string
 }
 
-/** Where an original can be read, and what intake learned of it. */
-export interface Original {
-  readonly pdf_index: StoredPdfIndex
-  /** BlobMissing where it is gone or changed. */
-  readonly locate: () => Promise<string>
-  /** When it was received, by this very request: nothing has changed it since. */
-  readonly just_hashed: boolean
-}
-export type Originals = ReadonlyMap<string, Original>
-
 export interface Rehearsal {
   readonly failures: readonly SealFailure[]
   readonly tried: Tried
+  /** Positions of fields of which the ink would not stand out from the page. */
+  readonly dark: ReadonlySet<number>
 }
 
 /** All that a rehearsal is made with: equal for what may be sealed just the same. */
@@ -60,16 +55,27 @@ export async function rehearse(
       rehearseDocument(app, { envelope, originals, places, trials: tried.trials[at] ?? [] }, document, at),
     ),
   )
-  const failures = found.flat().map(({ failure }) => failure)
-  return { failures: [...glyphFailures(app, envelope, places), ...failures], tried }
+  const failures = [...glyphFailures(app, envelope, places), ...found.flat().map(({ failure }) => failure)]
+  const dark = failures.length > 0 ? new Set<number>() : await darkFields(app, envelope, originals)
+  return { failures, tried, dark }
 }
 
-/** For an envelope that may have changed since `rehearsed`: what was tried is what is sent. */
-export async function refuseUnsealable(app: App, envelope: Envelope, rehearsed: Rehearsal | null): Promise<void> {
+/**
+ * The sending of an envelope that may have changed since `rehearsed`: what was tried is what is sent, with the ground that was
+ * found for each field. What cannot be sealed is refused.
+ */
+export async function sealable(app: App, sent: Change, rehearsed: Rehearsal | null): Promise<Change> {
+  const { envelope } = sent
   const is_same = rehearsed !== null && isDeepStrictEqual(rehearsed.tried, triedIn(envelope))
-  const { failures } = is_same ? rehearsed : await rehearse(app, envelope, await storedOriginals(app, envelope))
-  if (failures.length > 0) throw unsealable(failures)
+  const last = is_same ? rehearsed : await rehearse(app, envelope, await storedOriginals(app, envelope))
+  if (last.failures.length > 0) throw unsealable(last.failures)
+  return onGrounds(sent, last)
 }
+
+export const onGrounds = (sent: Change, { dark }: Pick<Rehearsal, 'dark'>): Change => ({
+  ...sent,
+  envelope: withGrounds(sent.envelope, dark),
+})
 
 export function unsealable(failures: readonly SealFailure[]): Problem {
   const [first] = failures
@@ -84,23 +90,6 @@ export function unsealable(failures: readonly SealFailure[]): Problem {
 }
 
 const withoutParam = ({ document, page, field, reason }: SealFailure) => ({ document, page, field, reason })
-
-/** Originals that have been kept before. */
-export async function storedOriginals(
-  app: App,
-  { workspace_id, documents }: Pick<Envelope, 'workspace_id' | 'documents'>,
-): Promise<Originals> {
-  const files = await app.store.uploads.files(
-    workspace_id,
-    documents.map(({ sha256 }) => sha256),
-  )
-  return new Map(
-    [...files].map(([sha256, file]) => [
-      sha256,
-      { pdf_index: file.pdf_index, locate: () => app.blobs.locate(file), just_hashed: false },
-    ]),
-  )
-}
 
 /** Neither ids nor times are part of it: they change nothing about a seal. */
 const triedIn = (envelope: Envelope): Tried => ({
@@ -132,7 +121,7 @@ export async function rehearseDocument(
   const { sha256, pages } = document
   const name = failureNamer({ envelope, places, trials }, document, at)
   const original = originals.get(sha256)
-  const path = await locate(original)
+  const path = await locateOriginal(original)
   if (!original || path === null)
     return [{ stamp: null, failure: name('original_missing', null, 'is no longer there') }]
   const out_path = await app.blobs.scratch()
@@ -160,18 +149,6 @@ const awaitedFor = ({ fields }: Pick<Envelope, 'fields'>, document_id: string) =
   fields.flatMap((field) =>
     field.document_id === document_id && kindOf(field).holds === 'file' ? [field.attach ?? 'append'] : [],
   )
-
-/** Null where it is missing; an error where the store is away, which says nothing about the document. */
-async function locate(original: Original | undefined): Promise<string | null> {
-  try {
-    return original ? await original.locate() : null
-  } catch (error) {
-    if (error instanceof BlobMissing) return null
-    const problem = new Problem('unavailable', 'the documents cannot be read now; try again in a moment')
-    problem.cause = error
-    throw problem
-  }
-}
 
 function failureNamer(
   { envelope, places, trials }: Omit<PreflightAttempt, 'originals'>,

@@ -1,7 +1,8 @@
 import type { Envelope } from '../../domain/envelopes/envelope.ts'
 import type { App } from '../../ports/app.ts'
 import { AS_THEY_ARE } from './missing-glyphs.ts'
-import { glyphFailures, type Originals, rehearseDocument, type SealFailure, type TrialFailure } from './preflight.ts'
+import type { Originals } from './originals.ts'
+import { glyphFailures, rehearseDocument, type SealFailure, type TrialFailure } from './preflight.ts'
 import { type Trial, trialsOf } from './trial-stamps.ts'
 
 /** So many values are tried on one copy of a document. */

@@ -30,7 +30,7 @@ export function stampsOf(
 type Languages = Pick<Envelope, 'recipients' | 'locale'>
 
 export function stampOf(envelope: Languages, field: FieldBox, value: Stamp['value']): Stamp {
-  const { type, page, x, y, width, height, checkbox_style, options, font_size, align, comb, max_length } = field
+  const { type, page, x, y, width, height, checkbox_style, options, font_size, align, comb, max_length, ground } = field
   return {
     type,
     page,
@@ -45,6 +45,7 @@ export function stampOf(envelope: Languages, field: FieldBox, value: Stamp['valu
     ...(comb && max_length !== undefined ? { cells: max_length } : {}),
     ...(font_size === undefined ? {} : { font_size }),
     ...(align === undefined ? {} : { align }),
+    ...(ground === undefined ? {} : { ground }),
   }
 }
 

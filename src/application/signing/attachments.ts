@@ -10,7 +10,7 @@ import type { IntakeFile } from '../../ports/uploads.ts'
 import { Problem } from '../../problem.ts'
 import { orThrow } from '../accept.ts'
 import { type Inspected, inspectDocument } from '../documents/intake.ts'
-import { storedOriginals } from '../preflight/preflight.ts'
+import { storedOriginals } from '../preflight/originals.ts'
 import { asBrought } from '../sealing/brought.ts'
 
 /** What a signer brings is judged as documents are; what is kept of it is a PDF without anything active. */

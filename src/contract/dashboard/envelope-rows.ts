@@ -84,6 +84,8 @@ export interface SavedFilters {
 /** What the boxes on the pages hold, by field; of those who have not signed only what the sender filled in. */
 export interface BoxValues {
   readonly values: Readonly<Record<string, BoxValue>>
+  /** Fields on a part of their page that is dark or busy: their ink has a light ground. */
+  readonly dark: readonly string[]
 }
 
 /** A picture is fetched from `src`, an address of the dashboard's calls. */

@@ -185,6 +185,8 @@ export interface SigningField extends FieldOptions {
   readonly visible_if?: Condition | undefined
   readonly required_if?: Condition | undefined
   readonly formula?: string | undefined
+  /** The page is dark or busy there: ink is given a light ground. */
+  readonly ground?: 'dark' | undefined
   /** Of a number: the language in which it is printed. */
   readonly locale?: string
   /** The twelve months as the finished document will write them; empty where this field has no month names. */

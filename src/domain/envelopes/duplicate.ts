@@ -37,7 +37,7 @@ export function duplicate(envelope: Envelope, { now, id, source, name, deadline,
     name,
     documents,
     recipients,
-    fields: envelope.fields.map((field) => ({
+    fields: envelope.fields.map(({ ground: _, ...field }) => ({
       ...field,
       id: newId('fld'),
       document_id: ids.get(field.document_id) ?? '',

@@ -257,6 +257,11 @@ export interface FieldBox extends FieldOptions {
   readonly required_if?: Condition | undefined
   /** What the service computes and nobody fills in. */
   readonly formula?: string | undefined
+  /**
+   * Found when the envelope was sent: the page is so dark or busy where the box is that ink does not stand out from it, and is
+   * given a light ground. Absent: it stands out, or was never looked at.
+   */
+  readonly ground?: 'dark' | undefined
 }
 
 export interface Reminders {

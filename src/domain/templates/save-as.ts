@@ -45,7 +45,7 @@ export function saveAsTemplate(envelope: Envelope, facts: SaveFacts): Template |
     name: facts.name ?? impersonal(envelope.name) ?? blank.name,
     description: facts.description,
     roles: roles.map(({ role }) => role),
-    fields: envelope.fields.map(({ recipient_id, document_id, ...box }, i): TemplateField => {
+    fields: envelope.fields.map(({ recipient_id, document_id, ground: _, ...box }, i): TemplateField => {
       const label = impersonal(box.label)
       return {
         ...box,

@@ -14,7 +14,7 @@ export interface TemplateRole {
   readonly group: number
 }
 
-export type TemplateField = Omit<FieldBox, 'recipient_id'> & {
+export type TemplateField = Omit<FieldBox, 'recipient_id' | 'ground'> & {
   readonly role_id: string
   /** In a Word document: what its place is found by in each PDF that is made. */
   readonly placed_by?: PlacedBy

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { z } from 'zod'
 import { countEnvelopes, findEnvelopes } from '../../application/envelopes/find.ts'
-import { type PrintedValue, shownValues, signedPicture } from '../../application/envelopes/shown-values.ts'
+import { type PrintedValue, shownBoxes, signedPicture } from '../../application/envelopes/shown-values.ts'
 import {
   type BoxValue,
   type BoxValues,
@@ -103,8 +103,9 @@ const valuesRoute = dashboardRoute({
   path: '/envelopes/{id}/shown-values',
   params: EnvelopeParams,
   async run({ app, caller, params: { id } }): Promise<BoxValues> {
-    const values = await shownValues(app, caller, id)
-    return { values: Object.fromEntries([...values].map(([field, value]) => [field, told(value, { id, field })])) }
+    const { values, dark } = await shownBoxes(app, caller, id)
+    const shown = [...values].map(([field, value]) => [field, told(value, { id, field })] as const)
+    return { values: Object.fromEntries(shown), dark }
   },
 })
 

@@ -27,6 +27,7 @@ export function piecesOf(stamp: Stamp): readonly Stamp[] {
       height,
       value: true,
       checkbox_style: style,
+      ...(stamp.ground === undefined ? {} : { ground: stamp.ground }),
     }))
 }
 

@@ -6,6 +6,7 @@ import { drawMark } from './mark.ts'
 import { type Box, INK, num, nums } from '../writer/numbers.ts'
 import { drawRows, piecesOf } from './choices.ts'
 import { drawCheckbox, drawStrikethrough, drawCover } from './shapes.ts'
+import { aroundLine, drawPlate } from './plate.ts'
 import { drawWatermark } from './watermark.ts'
 import { Drawing } from './drawing.ts'
 import { readsRightToLeft } from '../text/language.ts'
@@ -38,10 +39,13 @@ export function drawOverlays(
     contents.set(number, (contents.get(number) ?? '') + operators(page))
   }
   for (const cover of options.covers ?? []) paint(cover.page, (page) => drawCover(boxOf(cover, page)))
+  const pieces = stamps.flatMap(piecesOf)
+  // Before all ink: boxes may overlap, and a ground fades nothing but the page.
+  for (const stamp of pieces) if (stamp.ground === 'dark') paint(stamp.page, (page) => drawGround(stamp, page, drawing))
   if (options.watermark) {
     for (const i of pages.keys()) paint(i + 1, ({ width, height }) => drawWatermark(width, height, drawing))
   }
-  for (const stamp of stamps.flatMap(piecesOf)) paint(stamp.page, (page) => drawStamp(stamp, page, drawing))
+  for (const stamp of pieces) paint(stamp.page, (page) => drawStamp(stamp, page, drawing))
   if (contents.size === 0) return new Map()
   return writeForms(sink, pages, contents, drawing.resources())
 }
@@ -56,6 +60,12 @@ const pagesRunLeft = (stamps: readonly Stamp[], locale: string | undefined): boo
 export function typeSizeOf(of: Stamp, page: PageGeometry): number | null {
   const { stamp, box } = inInk(of, page)
   return typeof stamp.value === 'string' ? fittedSize(stamp.value, box, ruleOf(stamp)) : null
+}
+
+function drawGround(stamp: Stamp, page: PageGeometry, drawing: Drawing): string {
+  const box = boxOf(stamp, page)
+  // What is struck out has to be read: only the line has a ground.
+  return drawPlate(kindOf(stamp).drawn === 'strike' ? aroundLine(box, inkUnit(page)) : box, drawing)
 }
 
 function drawStamp(of: Stamp, page: PageGeometry, drawing: Drawing): string {

@@ -1,4 +1,5 @@
 import type { Area } from '../../ports/pdf.ts'
+import { CHANNELS, drawnPart, innerOf, type Pixels, unionOf } from './page-part.ts'
 import type { Pdfium, PdfiumFile } from './pdfium.ts'
 
 /** Areas that were filled with one colour, over all else. */
@@ -10,17 +11,9 @@ export interface Probe {
 
 /** The longer side of a page, in pixels: a checkbox of 8 points has 8 on A4. */
 const SIDE_MAX = 1000
-/** Edges are smoothed, and the next area may begin there. */
-const EDGE_PX = 1
 const TOLERANCE = 24
 /** A hair line across a box hides nothing. */
 const SHARE_MAX = 0.02
-
-/** Constants of PDFium's fpdfview.h: FPDFBitmap_BGR, FPDF_ANNOT and FPDF_REVERSE_BYTE_ORDER (RGB instead of BGR). */
-const BITMAP_RGB = 2
-const CHANNELS = 3
-const WITH_ANNOTATIONS_AS_RGB = 0x01 | 0x10
-const WHITE = 0xffffffff
 
 /** Which areas do not show their colour, by position. Only the part of each page that has areas is drawn. */
 export function coveredAreas(file: PdfiumFile, { areas, colour }: Probe): readonly number[] {
@@ -46,13 +39,6 @@ interface OnPage extends Pick<Probe, 'colour'> {
   readonly own: readonly (readonly [number, Area])[]
 }
 
-interface Pixels {
-  readonly left: number
-  readonly top: number
-  readonly right: number
-  readonly bottom: number
-}
-
 function coveredOn(pdfium: Pdfium, handle: number, { own, colour }: OnPage): readonly number[] {
   const { api } = pdfium
   const [across, down] = [api.FPDF_GetPageWidthF(handle), api.FPDF_GetPageHeightF(handle)]
@@ -62,46 +48,6 @@ function coveredOn(pdfium: Pdfium, handle: number, { own, colour }: OnPage): rea
   const part = unionOf(boxes.map(({ inner }) => inner))
   const rgb = drawnPart(pdfium, handle, { part, size })
   return boxes.filter(({ inner }) => isCovered(rgb, { inner, part, colour })).map(({ at }) => at)
-}
-
-/** Its whole pixels without the edges, and one at least. */
-function innerOf({ x, y, width, height }: Area, page: { width: number; height: number }): Pixels {
-  const [left, right] = insetOf(x * page.width, (x + width) * page.width, page.width)
-  const [top, bottom] = insetOf(y * page.height, (y + height) * page.height, page.height)
-  return { left, top, right, bottom }
-}
-
-const insetOf = (from: number, to: number, most: number): readonly [number, number] => {
-  const [first, last] = [Math.ceil(from) + EDGE_PX, Math.floor(to) - EDGE_PX]
-  if (last > first) return [first, last]
-  const middle = Math.min(most - 1, Math.floor((from + to) / 2))
-  return [middle, middle + 1]
-}
-
-const unionOf = (boxes: readonly Pixels[]): Pixels => ({
-  left: Math.min(...boxes.map(({ left }) => left)),
-  top: Math.min(...boxes.map(({ top }) => top)),
-  right: Math.max(...boxes.map(({ right }) => right)),
-  bottom: Math.max(...boxes.map(({ bottom }) => bottom)),
-})
-
-interface Part {
-  readonly part: Pixels
-  readonly size: { readonly width: number; readonly height: number }
-}
-
-function drawnPart(pdfium: Pdfium, handle: number, { part, size }: Part): Buffer {
-  const { api } = pdfium
-  const [width, height] = [part.right - part.left, part.bottom - part.top]
-  return pdfium.withMemory(width * height * CHANNELS, (at) => {
-    const bitmap = api.FPDFBitmap_CreateEx(width, height, BITMAP_RGB, at, width * CHANNELS)
-    if (bitmap === 0) throw new RangeError('PDFium has no memory left for the page image')
-    api.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, WHITE)
-    const { left, top } = part
-    api.FPDF_RenderPageBitmap(bitmap, handle, -left, -top, size.width, size.height, 0, WITH_ANNOTATIONS_AS_RGB)
-    api.FPDFBitmap_Destroy(bitmap)
-    return Buffer.from(pdfium.view(at, width * height * CHANNELS))
-  })
 }
 
 interface Look extends Pick<Probe, 'colour'> {

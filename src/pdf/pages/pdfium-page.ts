@@ -10,13 +10,30 @@ type Work<T> = (file: PdfiumFile, handle: number) => T | Promise<T>
  * fields (one signed elsewhere) is flattened in a copy first, as at intake.
  */
 export function withPdfiumPage<T>({ path, page }: PageRequest, work: Work<T>): Promise<T> {
+  return withShown(path, [page], (file) => withPage(file, page, work))
+}
+
+/** The same for several pages of a file, one after the other. */
+export function withPdfiumPages<T>(
+  { path, pages }: { readonly path: string; readonly pages: readonly number[] },
+  work: (file: PdfiumFile, handle: number, page: number) => T,
+): Promise<readonly T[]> {
+  return withShown(path, pages, async (file) => {
+    const found: T[] = []
+    for (const page of pages) found.push(await withPage(file, page, (_, handle) => work(file, handle, page)))
+    return found
+  })
+}
+
+function withShown<T>(path: string, pages: readonly number[], work: (file: PdfiumFile) => Promise<T>): Promise<T> {
   return withPdfiumFile(path, (file) => {
     const found = opened(file)
-    if (!hasWidgets(found, page - 1)) return withPage(found, page, work)
+    const with_fields = pages.filter((page) => hasWidgets(found, page - 1))
+    if (with_fields.length === 0) return work(found)
     return withPdfiumBytes(withOwnResources(found.bytes()), (file_copy) => {
       const copy = opened(file_copy)
-      flattenPage(copy, page - 1)
-      return withPage(copy, page, work)
+      for (const page of with_fields) flattenPage(copy, page - 1)
+      return work(copy)
     })
   })
 }

@@ -52,6 +52,7 @@ const FILES: { readonly [T in ReaderTask]: TaskFiles<T> } = {
     roles: { path: 'read', out_path: 'written' },
     made: (answer) => answer.refused === null && { sha256: answer.sha256, size: answer.size },
   },
+  darkAreas: { roles: one, kind: 'list' },
   readSealed: { roles: one },
   readSigningIdentity: { roles: {} },
 }

@@ -3,6 +3,7 @@ import { parentPort } from 'node:worker_threads'
 import type { Watched } from '../../kit/trace.ts'
 import { onWatched } from '../../kit/watch.ts'
 import type {
+  DarkAreasRequest,
   FillDocxRequest,
   FindTextRequest,
   JudgeOfficeRequest,
@@ -52,6 +53,7 @@ const work = {
   certificate: async (request: CertificateTask) => (await import('./seal-tasks.ts')).certificate(request),
   preflight: async (request: PreflightTask) => (await import('./seal-tasks.ts')).preflight(request),
   preview: async (request: PreviewRequest) => (await import('./seal-tasks.ts')).preview(request),
+  darkAreas: async (request: DarkAreasRequest) => (await import('../pages/dark-areas.ts')).darkAreas(request),
   readSealed: async (request: SealedRequest) => (await import('../intake/read-sealed.ts')).readSealed(request),
   readSigningIdentity: async (request: P12Request) =>
     (await import('../trust/uploaded-identity.ts')).readSigningIdentity(request),

@@ -113,14 +113,14 @@ const TickInk = ({ field, called = false }: TickInkProps) =>
 
 const TICK_INKS: Readonly<Record<TypeHolding<'tick'>, (props: TickInkProps) => ComponentChildren>> = {
   checkbox: ({ field }) => <Icon name={glyphOf(field)} solid={isSolid(field)} />,
-  strikethrough: ({ called }) => (
+  strikethrough: ({ field, called }) => (
     <>
       {called && (
         <span class="call" aria-hidden="true">
           {t('signing.strike_out')}
         </span>
       )}
-      <span class="strike" />
+      <span class={field.ground === 'dark' ? 'strike on-dark' : 'strike'} />
     </>
   ),
 }

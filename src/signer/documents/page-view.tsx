@@ -2,6 +2,8 @@ import { Fragment } from 'preact'
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import type { PageArea, PageRun, SigningDocument, SigningField, SigningPage } from '../../contract/signing/signing.ts'
 import { inkUnit } from '../../domain/envelopes/ink-unit.ts'
+import { inkPlaces } from '../../domain/fields/grounds.ts'
+import { kindOf } from '../../domain/fields/kinds.ts'
 import { type Answers, givenIn } from '../state/answers.ts'
 import { FieldBox } from './field-box.tsx'
 import type { FieldBoxProps } from './field-box-props.ts'
@@ -68,6 +70,13 @@ export function PageView({
       {page.covers?.map((cover) => (
         <div class="cover" key={`${cover.x} ${cover.y}`} style={placeOf(cover)} />
       ))}
+      {fields.map((field) => (
+        <Fragment key={field.id}>
+          {groundsOf(field).map((ground) => (
+            <div class="plate" key={`${ground.x} ${ground.y}`} style={placeOf(ground)} />
+          ))}
+        </Fragment>
+      ))}
       <div class="layer">
         {steps.map(({ before, field }) => (
           // What is said before a box keeps its place in the tree, so that words that come late move no control.
@@ -111,6 +120,10 @@ const placeOf = ({ x, y, width, height }: PageArea) => ({
   width: `${width * 100}%`,
   height: `${height * 100}%`,
 })
+
+/** Below all boxes, as in the final. What is struck out has to be read: there only the line has a ground. */
+const groundsOf = (field: SigningField): readonly PageArea[] =>
+  field.ground === 'dark' && kindOf(field).drawn !== 'strike' ? inkPlaces(field) : []
 
 /** Its place, until it is drawn. */
 export const PageToCome = ({ page }: { readonly page: SigningPage }) => (

@@ -16,8 +16,8 @@ type Document = Envelope['documents'][number]
 
 /** The documents as they stand, one after the other: sealed, or with every field and what was signed so far. */
 export function DocumentsView({ envelope }: { readonly envelope: Envelope }) {
-  const values = useBoxValues(envelope).data?.values ?? NONE
-  const fields = useMemo(() => shownFields(envelope, values), [envelope, values])
+  const boxes = useBoxValues(envelope).data ?? NONE
+  const fields = useMemo(() => shownFields(envelope, boxes), [envelope, boxes])
   const owners = ownersOf(envelope).filter(({ id }) => fields.some(({ owner }) => owner.id === id))
   const sealed = envelope.status === 'completed'
   return (
@@ -49,7 +49,7 @@ const pagesTold = ({ notices = [] }: Envelope, { name }: Document, told: string)
   ),
 ]
 
-const NONE: BoxValues['values'] = {}
+const NONE: BoxValues = { values: {}, dark: [] }
 
 /** Asked anew only when something has happened. */
 function useBoxValues({ id, fields, audit_trail }: Envelope) {

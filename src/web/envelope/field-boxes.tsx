@@ -57,7 +57,7 @@ interface BoxProps extends Pick<FieldBoxesProps, 'page' | 'printed'> {
 }
 
 function Box({ shown, page, printed, stop, onFocus }: BoxProps) {
-  const { field, owner, value, words } = shown
+  const { field, owner, value, words, dark } = shown
   const { x, y, width, height } = field
   const waits = !printed && owner.status !== 'signed'
   const place = { left: `${x * 100}%`, top: `${y * 100}%`, width: `${width * 100}%`, height: `${height * 100}%` }
@@ -66,7 +66,7 @@ function Box({ shown, page, printed, stop, onFocus }: BoxProps) {
       <div aria-hidden className="size-full">
         {waits && <Waiting {...{ shown, page }} />}
         {!waits && !printed && <Signed hue={owner.hue} />}
-        {value !== null && !printed && <FieldInk {...{ field, value, page }} />}
+        {value !== null && !printed && <FieldInk {...{ field, value, page, dark }} />}
       </div>
       <button
         type="button"

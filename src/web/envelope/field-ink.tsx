@@ -3,6 +3,7 @@ import type { BoxPicture, BoxValue } from '../../contract/dashboard/envelope-row
 import type { DrawnMark, TypedMark } from '../../domain/envelopes/envelope.ts'
 import { inkUnit } from '../../domain/envelopes/ink-unit.ts'
 import { choiceBoxes, isChosen } from '../../domain/fields/choices.ts'
+import { inkPlaces } from '../../domain/fields/grounds.ts'
 import { kindOf } from '../../domain/fields/kinds.ts'
 import { isChoices } from '../../domain/fields/values.ts'
 import { useApi } from '../api.ts'
@@ -16,13 +17,53 @@ interface FieldInkProps {
   readonly field: Field
   readonly value: BoxValue
   readonly page: { readonly width: number; readonly height: number }
+  /** The page is dark or busy there. */
+  readonly dark: boolean
 }
+
+/** As light as in the final (pdf/draw/plate.ts). */
+const PLATE = 'rgb(255 255 255 / 0.75)'
 
 /** Points of ink in hundredths of the page's width. */
 const shareOf = (page: FieldInkProps['page'], points: number): number => (100 * points * inkUnit(page)) / page.width
 
 /** What a field holds, as the seal will draw it. The page around it has to be a container, whose width lengths follow. */
-export function FieldInk({ field, value, page }: FieldInkProps) {
+export function FieldInk({ dark, ...ink }: FieldInkProps) {
+  const { field, page } = ink
+  if (!dark) return <Ink {...ink} />
+  const is_line = kindOf(field).drawn === 'strike'
+  const places = is_line ? [lineOf(field, page)] : inkPlaces(field)
+  return (
+    <>
+      {places.map((place) => (
+        <span
+          key={`${place.x} ${place.y}`}
+          className="absolute"
+          style={{ ...withinBox(field, place), background: PLATE }}
+        />
+      ))}
+      <Ink {...ink} />
+    </>
+  )
+}
+
+type Place = Pick<Field, 'x' | 'y' | 'width' | 'height'>
+
+/** Where a part of the page is, in a box that lies on it. */
+const withinBox = (field: Place, { x, y, width, height }: Place) => ({
+  left: `${((x - field.x) / field.width) * 100}%`,
+  top: `${((y - field.y) / field.height) * 100}%`,
+  width: `${(width / field.width) * 100}%`,
+  height: `${(height / field.height) * 100}%`,
+})
+
+/** A line across the middle of a box, with a point more on each side. */
+function lineOf(field: Place, page: FieldInkProps['page']): Place {
+  const height = Math.min((3 * inkUnit(page)) / page.height, field.height)
+  return { x: field.x, y: field.y + (field.height - height) / 2, width: field.width, height }
+}
+
+function Ink({ field, value, page }: Omit<FieldInkProps, 'dark'>) {
   if (typeof value === 'string' && kindOf(field).drawn !== 'choices')
     return <TextInk {...{ field, page }} text={value} />
   if (isChoices(value) || kindOf(field).drawn === 'choices')
@@ -51,7 +92,7 @@ const GLYPHS: Readonly<
   star: { Glyph: Star, solid: true },
 }
 
-interface ChoicesInkProps extends Omit<FieldInkProps, 'value'> {
+interface ChoicesInkProps extends Omit<FieldInkProps, 'value' | 'dark'> {
   readonly values: readonly unknown[]
 }
 
@@ -68,10 +109,7 @@ function ChoicesInk({ field, page, values }: ChoicesInkProps) {
         className="absolute flex items-center gap-[0.4em] overflow-hidden whitespace-nowrap"
         style={{
           color: PRINT,
-          left: `${((x - field.x) / field.width) * 100}%`,
-          top: `${((y - field.y) / field.height) * 100}%`,
-          width: `${(width / field.width) * 100}%`,
-          height: `${(height / field.height) * 100}%`,
+          ...withinBox(field, { x, y, width, height }),
           fontSize: `min(${tall * 0.6}cqw, ${shareOf(page, 11)}cqw)`,
         }}
       >
@@ -95,7 +133,7 @@ function ChoicesInk({ field, page, values }: ChoicesInkProps) {
 }
 
 /** 12 points of the page at most, else two thirds of the box. */
-function TextInk({ field, page, text }: Omit<FieldInkProps, 'value'> & { readonly text: string }) {
+function TextInk({ field, page, text }: Omit<FieldInkProps, 'value' | 'dark'> & { readonly text: string }) {
   const box = (field.height * page.height * 100) / page.width
   const lines = kindOf(field).drawn === 'lines'
   return (

@@ -1,4 +1,4 @@
-import type { BoxValue } from '../../contract/dashboard/envelope-rows.ts'
+import type { BoxValue, BoxValues } from '../../contract/dashboard/envelope-rows.ts'
 import { isTerminal } from '../../domain/envelopes/lifecycle.ts'
 import { kindOf } from '../../domain/fields/kinds.ts'
 import { labelOf } from '../../domain/fields/choices.ts'
@@ -25,6 +25,8 @@ export interface ShownField {
   readonly field: Field
   readonly owner: Owner
   readonly value: BoxValue | null
+  /** What it holds has a light ground. */
+  readonly dark: boolean
   /** All of it in words, for the pointer, the keyboard and those who listen. */
   readonly words: string
 }
@@ -32,25 +34,28 @@ export interface ShownField {
 /** From top to bottom, page by page: the order in which they are gone through. */
 export function shownFields(
   envelope: Pick<Envelope, 'status' | 'recipients' | 'fields'>,
-  values: Readonly<Record<string, BoxValue>>,
+  { values, dark: on_dark }: BoxValues,
 ): readonly ShownField[] {
+  const dark = new Set(on_dark)
   const owners = new Map(ownersOf(envelope).map((owner) => [owner.id, owner]))
   return envelope.fields
     .flatMap((field) => {
       const owner = owners.get(field.recipient_id)
       const value = values[field.id] ?? null
-      return owner ? [{ field, owner, value, words: wordsOf(envelope.status, { field, owner, value }) }] : []
+      if (!owner) return []
+      const words = wordsOf(envelope.status, { field, owner, value })
+      return [{ field, owner, value, dark: dark.has(field.id), words }]
     })
     .toSorted((a, b) => a.field.page - b.field.page || a.field.y - b.field.y || a.field.x - b.field.x)
 }
 
-function wordsOf(status: Envelope['status'], shown: Omit<ShownField, 'words'>): string {
+function wordsOf(status: Envelope['status'], shown: Omit<ShownField, 'words' | 'dark'>): string {
   const { field, owner } = shown
   const said = { kind: FIELD_WORDS[field.type].title, name: owner.name, holds: holds(status, shown) }
   return field.label ? t('envelope.field_labelled', { ...said, field_label: field.label }) : t('envelope.field', said)
 }
 
-function holds(status: Envelope['status'], { field, owner, value }: Omit<ShownField, 'words'>): string {
+function holds(status: Envelope['status'], { field, owner, value }: Omit<ShownField, 'words' | 'dark'>): string {
   if (value !== null) {
     const said = valueWords(field, value)
     return owner.status === 'signed' ? said : t('envelope.holds_by_sender', { value: said })
