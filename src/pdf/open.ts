@@ -89,6 +89,7 @@ export function openPdf(options: PdfOptions): PdfWorkers {
     readDocx: (request) => word(intake, 'readDocx', request),
     fillDocx: (request) => word(intake, 'fillDocx', request),
     judgeOffice: (request) => word(intake, 'judgeOffice', request),
+    acceptChanges: (request) => word(intake, 'acceptChanges', request),
     missingGlyphs,
     seal: (request) =>
       span({ kind: 'seal', name: 'document' }, () =>
@@ -288,7 +289,7 @@ async function picture<T extends 'markImage' | 'logoImage' | 'picturePdf'>(
 }
 
 /** As with documents: a Word document that kills its reader is refused. */
-async function word<T extends 'readDocx' | 'fillDocx' | 'judgeOffice'>(
+async function word<T extends 'readDocx' | 'fillDocx' | 'judgeOffice' | 'acceptChanges'>(
   intake: WorkerPool,
   task: T,
   request: Parameters<Work[T]>[0] & Whose,
