@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import type { ConversionNote, TrackedChanges } from '../domain/conversion-notes.ts'
 import type { StoredFile } from '../domain/envelopes/envelope.ts'
 import { LIMITS } from '../domain/account/limits.ts'
-import type { Conversion, Convert, ConvertOrder } from '../ports/convert.ts'
+import type { Convert, ConvertOrder } from '../ports/convert.ts'
 import type { OfficeKind, Pdf, PdfRefusal } from '../ports/pdf.ts'
 import { claimOf, KINDS, type Kind, type KindName } from './kinds.ts'
 import type { Office, OfficeOutcome } from './office.ts'
@@ -14,6 +14,7 @@ interface Options {
   readonly picturePdf: Pdf['picturePdf']
   readonly judgeOffice: Pdf['judgeOffice']
   readonly acceptChanges: Pdf['acceptChanges']
+  readonly mayHaveChanges: Pdf['mayHaveChanges']
 }
 
 /** Pictures by the PDF workers, office files by LibreOffice; which is which is told by their bytes. */
@@ -134,7 +135,7 @@ async function picture(
 
 async function office(options: Options, order: ConvertOrder, kind: KindName): Promise<Refused | Made> {
   const { office } = options
-  const { path, file_name, paper, out_path, signal, workspace_id } = order
+  const { file_name, paper, out_path, signal, workspace_id } = order
   const missing = await office.issue()
   if (missing)
     return refuse(
@@ -143,19 +144,11 @@ async function office(options: Options, order: ConvertOrder, kind: KindName): Pr
     )
   const refusal = isJudged(kind) ? await judgedBy(options, order, kind) : null
   if (refusal) return refusal
-  const final = kind === 'docx' ? await finalText(options, order) : UNCHANGED
+  const final = await finalText(options, order, kind)
   if (final.refused !== null) return final
-  // What was made of it lies where its PDF will.
-  const source = final.changes === null ? path : out_path
-  const made = await office.convert({
-    path: source,
-    kind,
-    paper,
-    out_path,
-    workspace_id,
-    ...(signal ? { signal } : {}),
-  })
-  if (made === 'done') return final
+  const { source, changes } = final
+  const made = await office.convert({ ...source, paper, out_path, workspace_id, ...(signal ? { signal } : {}) })
+  if (made === 'done') return { refused: null, changes }
   const [code, message] = ISSUES[made]
   return refuse(code, `${file_name} ${message}`)
 }
@@ -172,17 +165,51 @@ async function judgedBy(
   return refuse(judged.refused, `${file_name} ${judged.message}`)
 }
 
-/** The document with its tracked changes accepted. */
-async function finalText(
+interface Final extends Made {
+  readonly source: { readonly path: string; readonly kind: KindName }
+}
+
+/** What to draw: the document, or what was made of it with its tracked changes accepted, which lies where the PDF will. */
+async function finalText(options: Options, order: ConvertOrder, kind: KindName): Promise<Refused | Final> {
+  const { path, out_path } = order
+  const received = { ...UNCHANGED, source: { path, kind } }
+  if (kind === 'docx' || kind === 'odt') return accepted(options, order, { path, kind })
+  if (kind !== 'doc' && kind !== 'rtf') return received
+  const { may } = await options.mayHaveChanges({ path, kind, workspace_id: order.workspace_id })
+  if (!may) return received
+  const as_docx = await olderAsDocx(options, order, kind)
+  if (as_docx !== null) return as_docx
+  const final = await accepted(options, order, { path: out_path, kind: 'docx' })
+  return final.refused === null && final.changes === null ? received : final
+}
+
+/** Null where a Word document lies at `out_path` now. */
+async function olderAsDocx({ office }: Options, order: ConvertOrder, kind: 'doc' | 'rtf'): Promise<Refused | null> {
+  const { path, file_name, paper, out_path, workspace_id, signal } = order
+  if (!office.makes_docx)
+    return refuse(
+      'document_tracked_changes',
+      `${file_name} may have tracked changes that nobody has accepted. Accept or reject them in Word, save it as DOCX and choose that`,
+    )
+  const whose = { workspace_id, ...(signal ? { signal } : {}) }
+  const made = await office.convert({ path, kind, paper, out_path, to: 'docx', ...whose })
+  if (made === 'done') return null
+  const [code, message] = ISSUES[made]
+  return refuse(code, `${file_name} ${message}`)
+}
+
+async function accepted(
   { office: { is_confined }, acceptChanges }: Options,
-  { path, file_name, out_path, workspace_id, tracked_changes = 'accept' }: ConvertOrder,
-): Promise<Refused | Made> {
-  const final = await acceptChanges({ path, out_path, tracked_changes, workspace_id })
-  if (final.refused === null) return final
+  { file_name, out_path, workspace_id, tracked_changes = 'accept' }: ConvertOrder,
+  source: { readonly path: string; readonly kind: 'docx' | 'odt' },
+): Promise<Refused | Final> {
+  const final = await acceptChanges({ ...source, out_path, tracked_changes, workspace_id })
+  if (final.refused === null)
+    return { ...final, source: final.changes === null ? source : { path: out_path, kind: source.kind } }
   const { refused, message } = final
   // Not written as Word writes: a confined converter may still understand it, and nobody asked what is in it.
   const is_left = is_confined && tracked_changes === 'accept' && refused === 'document_damaged'
-  if (is_left || refused === 'invalid_parameter') return UNCHANGED
+  if (is_left || refused === 'invalid_parameter') return { ...UNCHANGED, source }
   return refuse(refused, `${file_name} ${message}`)
 }
 

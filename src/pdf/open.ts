@@ -9,6 +9,7 @@ import type {
   ForWorkspace,
   Inspection,
   InspectRequest,
+  MayHaveChangesRequest,
   MergeRequest,
   PageRequest,
   PdfWorkers,
@@ -89,6 +90,7 @@ export function openPdf(options: PdfOptions): PdfWorkers {
     readDocx: (request) => word(intake, 'readDocx', request),
     fillDocx: (request) => word(intake, 'fillDocx', request),
     judgeOffice: (request) => word(intake, 'judgeOffice', request),
+    mayHaveChanges: (request) => mayHaveChanges(intake, request),
     acceptChanges: (request) => word(intake, 'acceptChanges', request),
     missingGlyphs,
     seal: (request) =>
@@ -285,6 +287,16 @@ async function picture<T extends 'markImage' | 'logoImage' | 'picturePdf'>(
     if (!(error instanceof PdfWorkError)) throw error
     if (!BROKEN_BY_FILE.has(error.kind)) throw error
     return { refused: `the picture could not be read; save it anew as PNG or JPEG, or ${instead}` }
+  }
+}
+
+/** What takes too much work to look through may have anything. */
+async function mayHaveChanges(intake: WorkerPool, request: MayHaveChangesRequest & Whose) {
+  try {
+    return await intake.run('mayHaveChanges', request, within(DOCX, request))
+  } catch (error) {
+    if (!(error instanceof PdfWorkError) || !BROKEN_BY_FILE.has(error.kind)) throw error
+    return { may: true }
   }
 }
 

@@ -49,8 +49,10 @@ export interface PdfOf<For> {
   readDocx(request: ReadDocxRequest & For): Promise<DocxRead>
   /** Whether an office file acts, or asks for something outside of it; what asks for nothing answers null. */
   judgeOffice(request: JudgeOfficeRequest & For): Promise<OfficeJudgement>
-  /** Writes a Word document with its tracked changes accepted and its comments left out, if it has any. */
+  /** Writes a text document with its tracked changes accepted and its comments left out, if it has any. */
   acceptChanges(request: AcceptChangesRequest & For): Promise<ChangesAccepted>
+  /** Whether a text of an older format may have tracked changes; what cannot be read may. */
+  mayHaveChanges(request: MayHaveChangesRequest & For): Promise<{ readonly may: boolean }>
   /** Writes the Word document with data in place of its variables. */
   fillDocx(request: FillDocxRequest & For): Promise<DocxFilled>
   seal(request: SealRequest & For): Promise<StoredFile>
@@ -268,8 +270,14 @@ export type DocxRead =
 
 export interface AcceptChangesRequest {
   readonly path: string
+  readonly kind: 'docx' | 'odt'
   readonly out_path: string
   readonly tracked_changes: OnTrackedChanges
+}
+
+export interface MayHaveChangesRequest {
+  readonly path: string
+  readonly kind: 'doc' | 'rtf'
 }
 
 export type ChangesAccepted =

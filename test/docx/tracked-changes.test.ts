@@ -369,7 +369,12 @@ describe('in the parts beside the text', () => {
   test('a drawing is left as it is, however it is written', () => {
     const svg = Buffer.from('<!DOCTYPE svg><svg xmlns="http://www.w3.org/2000/svg"><ins/></svg>')
     const text = part('document', `<w:body>${p(del(gone('a')))}</w:body>`)
-    const made = settled({ [MAIN]: text, 'word/media/a.svg': svg, 'word/media/b.xml': svg })
+    const made = settled({
+      [MAIN]: text,
+      'word/media/a.svg': svg,
+      'word/media/b.xml': svg,
+      'customXml/item1.xml': Buffer.from('<open>'),
+    })
     expect([made.parts.get('word/media/a.svg'), made.parts.get('word/media/b.xml')]).toEqual([svg, svg])
   })
 

@@ -8,6 +8,7 @@ import type {
   FindTextRequest,
   JudgeOfficeRequest,
   MarkImageRequest,
+  MayHaveChangesRequest,
   MergeRequest,
   PageTextRequest,
   PicturePdfRequest,
@@ -46,6 +47,8 @@ const work = {
   picturePdf: async (request: PicturePdfRequest) => (await import('../intake/picture-pdf.ts')).picturePdf(request),
   readDocx: async (request: ReadDocxRequest) => (await import('../../docx/read.ts')).readDocx(request),
   judgeOffice: async (request: JudgeOfficeRequest) => (await import('../../docx/judge-office.ts')).judgeOffice(request),
+  mayHaveChanges: async (request: MayHaveChangesRequest) =>
+    (await import('../../docx/older-changes.ts')).mayHaveChanges(request),
   acceptChanges: async (request: AcceptChangesRequest) =>
     (await import('../../docx/final-text.ts')).acceptChanges(request),
   fillDocx: async (request: FillDocxRequest) => (await import('../../docx/fill.ts')).fillDocx(request),
