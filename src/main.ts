@@ -242,7 +242,7 @@ export function composeApp(config: AppConfig, { secret, seal, ...opened }: Opene
   const now = () => Date.parse(real_clock.now())
   return {
     ...opened,
-    convert: openConvert({ office, picturePdf: pdf.picturePdf, judgeOffice: pdf.judgeOffice }),
+    convert: openConvert({ office, ...pdf }),
     page_images: openPageImages({ folder: join(data_dir, 'cache', 'pages'), blobs, pdf, now }),
     txt_records: createTxtRecords(),
     post: createPost({ allow_cidrs: webhook_allow_cidrs, proxy: config.proxy ?? null }),

@@ -32,6 +32,7 @@ export const PROBLEMS = {
   document_too_complex: { status: 400, title: 'The document is too complex' },
   document_already_signed: { status: 400, title: 'The document is already signed' },
   document_active_content: { status: 400, title: 'The document contains active content' },
+  document_tracked_changes: { status: 400, title: 'The document has tracked changes' },
   sms_not_available: { status: 400, title: 'The service sends no text messages' },
   unknown_upload: { status: 400, title: 'No such upload' },
   invalid_webhook_url: { status: 400, title: 'This address cannot receive webhooks' },

@@ -29,6 +29,8 @@ export function openGotenberg({ url, log, answer_ms, health_ms = HEALTH_MS_MAX }
   return {
     issue: async () => null,
     is_confined: false,
+    // Its route for office files makes PDFs alone.
+    makes_docx: false,
     // How much of a processor a file takes there cannot be seen from here, so none is blamed for being slow.
     convert: (order) =>
       inTurn(

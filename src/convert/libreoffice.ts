@@ -51,7 +51,7 @@ export function openLibreOffice(options: Options): Office {
       await rm(place, { recursive: true, force: true })
     }
   }
-  return { issue, is_confined: true, convert: (order) => inTurn(turns, order, work, answer_ms) }
+  return { issue, is_confined: true, makes_docx: true, convert: (order) => inTurn(turns, order, work, answer_ms) }
 }
 
 async function missingOf(programs: Programs): Promise<string | null> {
@@ -94,21 +94,22 @@ interface Setting extends Required<Pick<Options, 'programs' | 'log' | 'cpu_ms'>>
 
 async function convertIn(
   place: string,
-  { path, kind, paper, out_path, signal }: OfficeRequest,
+  { path, kind, paper, out_path, to, signal }: OfficeRequest,
   { programs, log, cpu_ms }: Setting,
 ): Promise<OfficeOutcome> {
   const name = `in.${KINDS[kind].endings[0]}`
   await Promise.all([writeProfile(join(place, 'profile'), paper), bring(path, join(place, name), kind)])
   const filter = FILTERS[kind]
+  const ending = to ?? 'pdf'
   const command = [
     ...[programs.soffice, '--headless', '--norestore', '--nologo', '--nodefault', '--nolockcheck'],
     '-env:UserInstallation=file:///job/profile',
     ...(filter === undefined ? [] : [`--infilter=${filter}`]),
-    ...['--convert-to', 'pdf', '--outdir', '/job', `/job/${name}`],
+    ...['--convert-to', ending, '--outdir', '/job', `/job/${name}`],
   ]
   const ran = await runInside(programs, { work: place, command, cpu_ms, signal })
   if (ran.why === 'cancelled') return 'cancelled'
-  const made = ran.why === 'ended' ? await takeResult(join(place, 'in.pdf'), out_path) : 'none'
+  const made = ran.why === 'ended' ? await takeResult(join(place, `in.${ending}`), out_path) : 'none'
   if (made === 'none') log.info({ kind, code: ran.code, why: ran.why, complaint: ran.complaint }, 'not converted')
   return outcomeOf(ran, made)
 }

@@ -6,6 +6,8 @@ export interface Office {
   convert(order: OfficeRequest): Promise<OfficeOutcome>
   /** In a sentence, why it cannot work now; null where it can. */
   issue(): Promise<string | null>
+  /** Whether it can make Word documents too. */
+  readonly makes_docx: boolean
   /** Whether nothing that a file asks for is in reach of what opens it. */
   readonly is_confined: boolean
 }
@@ -15,6 +17,8 @@ export interface OfficeRequest {
   readonly kind: KindName
   readonly paper: PaperSize
   readonly out_path: string
+  /** Absent: a PDF. */
+  readonly to?: 'docx'
   /** For whom: workspaces take turns. Absent: for the service itself. */
   readonly workspace_id?: string
   readonly signal?: AbortSignal

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import type { ConversionNote } from '../domain/conversion-notes.ts'
+import type { ConversionNote, TrackedChanges } from '../domain/conversion-notes.ts'
 import type { StoredFile } from '../domain/envelopes/envelope.ts'
 import { LIMITS } from '../domain/account/limits.ts'
-import type { Conversion, Convert, ConvertOrder } from '../ports/convert.ts'
+import type { Convert, ConvertOrder } from '../ports/convert.ts'
 import type { OfficeKind, Pdf, PdfRefusal } from '../ports/pdf.ts'
 import { claimOf, KINDS, type Kind, type KindName } from './kinds.ts'
 import type { Office, OfficeOutcome } from './office.ts'
@@ -13,6 +13,8 @@ interface Options {
   readonly office: Office
   readonly picturePdf: Pdf['picturePdf']
   readonly judgeOffice: Pdf['judgeOffice']
+  readonly acceptChanges: Pdf['acceptChanges']
+  readonly mayHaveChanges: Pdf['mayHaveChanges']
 }
 
 /** Pictures by the PDF workers, office files by LibreOffice; which is which is told by their bytes. */
@@ -31,9 +33,10 @@ export const openConvert = (options: Options): Convert => ({
       notes: noted.map((note) => noteOf(note, kind)),
       noted,
     }
-    if (kind.by === 'nothing') return { ...converted, made: null }
-    const issue = await (kind.by === 'pictures' ? picture : office)(options, order, found.kind)
-    return issue ?? { ...converted, made: await hashed(order.out_path) }
+    if (kind.by === 'nothing') return { ...converted, changes: null, made: null }
+    const made = await (kind.by === 'pictures' ? picture : office)(options, order, found.kind)
+    if (made.refused !== null) return made
+    return { ...converted, changes: made.changes, made: await hashed(order.out_path) }
   },
 })
 
@@ -49,16 +52,21 @@ async function hashed(path: string): Promise<StoredFile> {
 
 const withoutArticle = (words: string) => words.replace(/^an? /, '')
 
-const refuse = (
-  refused: PdfRefusal | 'unavailable',
-  message: string,
-): Conversion & { refused: PdfRefusal | 'unavailable' } => ({
-  refused,
-  message,
-})
+interface Refused {
+  readonly refused: PdfRefusal | 'unavailable'
+  readonly message: string
+}
+/** What lies at `out_path`. */
+interface Made {
+  readonly refused: null
+  readonly changes: TrackedChanges | null
+}
+const UNCHANGED: Made = { refused: null, changes: null }
+
+const refuse = (refused: Refused['refused'], message: string): Refused => ({ refused, message })
 
 /** Whatever it is called: a camera's name says nothing, and nobody takes it for a document of the sender. */
-function notAttachable(name: string, { kind, issue }: Recognised): Conversion | null {
+function notAttachable(name: string, { kind, issue }: Recognised): Refused | null {
   if (issue === 'empty') return refuse('document_damaged', `${name} is empty: it has 0 bytes`)
   const { words, by, instead }: Kind = KINDS[kind]
   if (by === 'nothing' || by === 'pictures') return null
@@ -67,7 +75,7 @@ function notAttachable(name: string, { kind, issue }: Recognised): Conversion | 
 }
 
 /** What the bytes alone stand against; the name is asked only for whether it is true. */
-function refusalOf(name: string, { kind, issue, size }: Recognised): Conversion | null {
+function refusalOf(name: string, { kind, issue, size }: Recognised): Refused | null {
   if (issue === 'empty') return refuse('document_damaged', `${name} is empty: it has 0 bytes`)
   if (issue === 'password')
     return refuse('document_encrypted', `${name} is protected with a password; save it without one and choose it again`)
@@ -120,14 +128,14 @@ const noteOf = (note: ConversionNote, { words }: Kind): string =>
 async function picture(
   { picturePdf }: Options,
   { path, file_name, paper, at, out_path, workspace_id }: ConvertOrder,
-): Promise<Conversion | null> {
+): Promise<Refused | Made> {
   const { refused } = await picturePdf({ path, paper, at, out_path, workspace_id, title: file_name })
-  return refused === null ? null : refuse('document_damaged', `${file_name}: ${refused}`)
+  return refused === null ? UNCHANGED : refuse('document_damaged', `${file_name}: ${refused}`)
 }
 
-async function office(options: Options, order: ConvertOrder, kind: KindName): Promise<Conversion | null> {
+async function office(options: Options, order: ConvertOrder, kind: KindName): Promise<Refused | Made> {
   const { office } = options
-  const { path, file_name, paper, out_path, signal, workspace_id } = order
+  const { file_name, paper, out_path, signal, workspace_id } = order
   const missing = await office.issue()
   if (missing)
     return refuse(
@@ -136,8 +144,11 @@ async function office(options: Options, order: ConvertOrder, kind: KindName): Pr
     )
   const refusal = isJudged(kind) ? await judgedBy(options, order, kind) : null
   if (refusal) return refusal
-  const made = await office.convert({ path, kind, paper, out_path, workspace_id, ...(signal ? { signal } : {}) })
-  if (made === 'done') return null
+  const final = await finalText(options, order, kind)
+  if (final.refused !== null) return final
+  const { source, changes } = final
+  const made = await office.convert({ ...source, paper, out_path, workspace_id, ...(signal ? { signal } : {}) })
+  if (made === 'done') return { refused: null, changes }
   const [code, message] = ISSUES[made]
   return refuse(code, `${file_name} ${message}`)
 }
@@ -147,11 +158,59 @@ async function judgedBy(
   { office: { is_confined }, judgeOffice }: Options,
   { path, file_name, workspace_id }: ConvertOrder,
   kind: OfficeKind,
-): Promise<Conversion | null> {
+): Promise<Refused | null> {
   const judged = await judgeOffice({ path, kind, workspace_id, is_confined })
   if (judged.refused === null || judged.refused === 'invalid_parameter') return null
   if (is_confined && judged.refused !== 'document_active_content') return null
   return refuse(judged.refused, `${file_name} ${judged.message}`)
+}
+
+interface Final extends Made {
+  readonly source: { readonly path: string; readonly kind: KindName }
+}
+
+/** What to draw: the document, or what was made of it with its tracked changes accepted, which lies where the PDF will. */
+async function finalText(options: Options, order: ConvertOrder, kind: KindName): Promise<Refused | Final> {
+  const { path, out_path } = order
+  const received = { ...UNCHANGED, source: { path, kind } }
+  if (kind === 'docx' || kind === 'odt') return accepted(options, order, { path, kind })
+  if (kind !== 'doc' && kind !== 'rtf') return received
+  const { may } = await options.mayHaveChanges({ path, kind, workspace_id: order.workspace_id })
+  if (!may) return received
+  const as_docx = await olderAsDocx(options, order, kind)
+  if (as_docx !== null) return as_docx
+  const final = await accepted(options, order, { path: out_path, kind: 'docx' })
+  return final.refused === null && final.changes === null ? received : final
+}
+
+/** Null where a Word document lies at `out_path` now. */
+async function olderAsDocx({ office }: Options, order: ConvertOrder, kind: 'doc' | 'rtf'): Promise<Refused | null> {
+  const { path, file_name, paper, out_path, workspace_id, signal } = order
+  if (!office.makes_docx)
+    return refuse(
+      'document_tracked_changes',
+      `${file_name} may have tracked changes that nobody has accepted. Accept or reject them in Word, save it as DOCX and choose that`,
+    )
+  const whose = { workspace_id, ...(signal ? { signal } : {}) }
+  const made = await office.convert({ path, kind, paper, out_path, to: 'docx', ...whose })
+  if (made === 'done') return null
+  const [code, message] = ISSUES[made]
+  return refuse(code, `${file_name} ${message}`)
+}
+
+async function accepted(
+  { office: { is_confined }, acceptChanges }: Options,
+  { file_name, out_path, workspace_id, tracked_changes = 'accept' }: ConvertOrder,
+  source: { readonly path: string; readonly kind: 'docx' | 'odt' },
+): Promise<Refused | Final> {
+  const final = await acceptChanges({ ...source, out_path, tracked_changes, workspace_id })
+  if (final.refused === null)
+    return { ...final, source: final.changes === null ? source : { path: out_path, kind: source.kind } }
+  const { refused, message } = final
+  // Not written as Word writes: a confined converter may still understand it, and nobody asked what is in it.
+  const is_left = is_confined && tracked_changes === 'accept' && refused === 'document_damaged'
+  if (is_left || refused === 'invalid_parameter') return { ...UNCHANGED, source }
+  return refuse(refused, `${file_name} ${message}`)
 }
 
 const JUDGED: readonly KindName[] = ['docx', 'xlsx', 'pptx', 'odt', 'ods', 'odp'] satisfies OfficeKind[]

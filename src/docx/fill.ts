@@ -5,12 +5,13 @@ import type { DocxFilled, FillDocxRequest } from '../ports/pdf.ts'
 import { blockOf, type Fill, openDocx, type Part, rendered } from './engine.ts'
 import { nameOf } from './read.ts'
 import { DocxRefusal } from './refusal.ts'
+import { templateParts } from './template-parts.ts'
 import { unpack } from './unpack.ts'
 
 /** The Word document with data in place of its variables. The data has been checked (domain/templates/data.ts). */
-export async function fillDocx({ path, data, out_path }: FillDocxRequest): Promise<DocxFilled> {
+export async function fillDocx({ path, data, merge_fields = false, out_path }: FillDocxRequest): Promise<DocxFilled> {
   try {
-    const parts = await unpack(await readFile(path))
+    const { parts } = templateParts(await unpack(await readFile(path)), { merge_fields })
     await writeFile(out_path, rendered(openDocx(parts, filling(data))))
     return { refused: null }
   } catch (error) {

@@ -4,21 +4,26 @@ import { countParts, type DocxPart, ITEM, isVariableName } from '../domain/templ
 import type { DocxRead, ReadDocxRequest } from '../ports/pdf.ts'
 import { blockOf, type Fill, openDocx, type Part, rendered } from './engine.ts'
 import { beginsAsXml } from './drawings.ts'
+import { refuseIfAsked } from './final-text.ts'
 import { refuseHarmful } from './harmless.ts'
 import { DocxRefusal } from './refusal.ts'
+import { templateParts } from './template-parts.ts'
 import { unpack } from './unpack.ts'
 
 /**
  * What a Word document asks data for, and a sample of it: names where values will stand, every condition shown, one row
  * of each list.
  */
-export async function readDocx({ path, sample_path }: ReadDocxRequest): Promise<DocxRead> {
+export async function readDocx({ path, sample_path, tracked_changes }: ReadDocxRequest): Promise<DocxRead> {
   let main = ''
   try {
-    const parts = await unpack(await readFile(path))
+    const received = await unpack(await readFile(path))
+    main = received.get(MAIN)?.toString('utf8') ?? ''
+    refuseOtherKinds(received)
+    refuseHarmful(received)
+    const { parts, changes, has_merge_fields } = templateParts(received, { merge_fields: true })
     main = parts.get(MAIN)?.toString('utf8') ?? ''
-    refuseOtherKinds(parts)
-    refuseHarmful(parts)
+    refuseIfAsked(changes, tracked_changes)
     refuseTooMuch([...parts.values()].filter(beginsAsXml))
     const document = openDocx(parts, sample)
     const files = Object.entries((document as unknown as Compiled).compiled)
@@ -29,7 +34,7 @@ export async function readDocx({ path, sample_path }: ReadDocxRequest): Promise<
     if (countParts(asked) > LIMITS.docx_parts_max)
       throw new DocxRefusal('limit_exceeded', `has more than ${LIMITS.docx_parts_max} variables and blocks`)
     await writeFile(sample_path, rendered(document))
-    return { refused: null, parts: asked, has_tags: found.some(hasTags) }
+    return { refused: null, parts: asked, has_tags: found.some(hasTags), changes, has_merge_fields }
   } catch (error) {
     if (!(error instanceof DocxRefusal)) throw error
     const { code: refused, message, placeholder } = error

@@ -48,6 +48,9 @@ const OBJECTS = new Set([
 /** Where a file of this machine's owner was made from; drawn as if it were not there, if its place cannot be one of ours. */
 const ORIGINS = new Set(['attachedTemplate', 'externalLinkPath', 'mailMergeSource', 'mailMergeHeaderSource'])
 
+/** What a template is filled without (merge-fields.ts). */
+const LEFT_OUT = new Set(['mailMergeSource', 'mailMergeHeaderSource'])
+
 /** Who defines relations: ECMA-376 in both of its forms, its packages, and Microsoft. */
 const MAKERS =
   /^http:\/\/(schemas\.openxmlformats\.org\/(office[Dd]ocument|package)\/2006\/relationships|purl\.oclc\.org\/ooxml\/officeDocument\/relationships|schemas\.microsoft\.com\/office\/(\d{4}\/(\d\d\/)?)?relationships)(\/(ui|metadata|digital-signature))?\//
@@ -76,12 +79,15 @@ function judge(attributes: ReadonlyMap<string, string>, use: Use): void {
   const outside = attributes.get('TargetMode')?.trim().toLowerCase() === 'external'
   const target = attributes.get('Target') ?? ''
   const said = (name || type.split('/').at(-1) || 'of no type').slice(0, 60)
-  if (ORIGINS.has(name) && use === 'drawn' && isOfAnotherMachine(target)) return
+  if (isPassedOver(name, target, use)) return
   if (outside ? name === 'hyperlink' : isKnown(name, use)) return
   throw harmful(
     `${NOT_IN_A_PART.has(name) || outside ? 'is linked to another file' : 'has a part that is not taken here'} (${said})`,
   )
 }
+
+const isPassedOver = (name: string, target: string, use: Use): boolean =>
+  use === 'filled' ? LEFT_OUT.has(name) : ORIGINS.has(name) && isOfAnotherMachine(target)
 
 const NOT_IN_A_PART = new Set([...ORIGINS, 'aFChunk', 'subDocument', 'frame', 'oleObject', 'control', 'vbaProject'])
 

@@ -28,17 +28,51 @@ interface Written {
  */
 export function walk(bytes: Buffer, visitor: Visitor, { freely = false, names_type = false }: Written = {}): void {
   const parser = new SaxesParser<{ xmlns: false; position: false }>({ xmlns: false, position: false })
-  parser.on('error', () => fail())
-  parser.on('doctype', (type) => void ((!names_type || type.includes('[')) && fail()))
+  beStrict(parser, { freely, names_type })
   parser.on('processinginstruction', ({ target }) => visitor.instruction?.(target))
-  parser.on('xmldecl', ({ encoding }) => {
-    if (encoding !== undefined && !(freely ? FREELY : PLAINLY).test(encoding)) fail()
-  })
-  parser.on('cdata', (text) => (freely ? visitor.text?.(text) : fail()))
-  parser.on('text', (text) => visitor.text?.(text))
+  onText(parser, (text) => visitor.text?.(text), freely)
   parser.on('opentag', ({ name, attributes }) => visitor.open(localOf(name), namedIn(attributes), allIn(attributes)))
   parser.on('closetag', ({ name }) => visitor.close?.(localOf(name)))
   parser.write(decoded(bytes, freely)).close()
+}
+
+interface TreeVisitor {
+  open(element: {
+    readonly name: string
+    readonly local: string
+    readonly uri: string
+    readonly attributes: Readonly<Record<string, string>>
+  }): void
+  text(text: string): void
+  close(): void
+}
+
+/** The same with the namespace of each element. */
+export function treeEvents(bytes: Buffer, freely: boolean, visitor: TreeVisitor): void {
+  const parser = new SaxesParser<{ xmlns: true; position: false }>({ xmlns: true, position: false })
+  beStrict(parser, { freely, names_type: false })
+  onText(parser, (text) => visitor.text(text), freely)
+  parser.on('opentag', ({ name, local, uri, attributes }) => {
+    const values = Object.entries(attributes).map(([key, { value }]) => [key, value] as const)
+    visitor.open({ name, local, uri, attributes: Object.fromEntries(values) })
+  })
+  parser.on('closetag', () => visitor.close())
+  parser.write(decoded(bytes, freely)).close()
+}
+
+type AnyParser = SaxesParser<{ xmlns: false; position: false }> | SaxesParser<{ xmlns: true; position: false }>
+
+function beStrict(parser: AnyParser, { freely, names_type }: Required<Written>): void {
+  parser.on('error', () => fail())
+  parser.on('doctype', (type) => void ((!names_type || type.includes('[')) && fail()))
+  parser.on('xmldecl', ({ encoding }) => {
+    if (encoding !== undefined && !(freely ? FREELY : PLAINLY).test(encoding)) fail()
+  })
+}
+
+function onText(parser: AnyParser, take: (text: string) => void, freely: boolean): void {
+  parser.on('cdata', (text) => (freely ? take(text) : fail()))
+  parser.on('text', take)
 }
 
 const PLAINLY = /^utf-?8$/i

@@ -9,6 +9,7 @@ import type {
   ForWorkspace,
   Inspection,
   InspectRequest,
+  MayHaveChangesRequest,
   MergeRequest,
   PageRequest,
   PdfWorkers,
@@ -90,6 +91,8 @@ export function openPdf(options: PdfOptions): PdfWorkers {
     readDocx: (request) => word(intake, 'readDocx', request),
     fillDocx: (request) => word(intake, 'fillDocx', request),
     judgeOffice: (request) => word(intake, 'judgeOffice', request),
+    mayHaveChanges: (request) => mayHaveChanges(intake, request),
+    acceptChanges: (request) => word(intake, 'acceptChanges', request),
     missingGlyphs,
     seal: (request) =>
       span({ kind: 'seal', name: 'document' }, () =>
@@ -289,8 +292,18 @@ async function picture<T extends 'markImage' | 'logoImage' | 'picturePdf'>(
   }
 }
 
+/** What takes too much work to look through may have anything. */
+async function mayHaveChanges(intake: WorkerPool, request: MayHaveChangesRequest & Whose) {
+  try {
+    return await intake.run('mayHaveChanges', request, within(DOCX, request))
+  } catch (error) {
+    if (!(error instanceof PdfWorkError) || !BROKEN_BY_FILE.has(error.kind)) throw error
+    return { may: true }
+  }
+}
+
 /** As with documents: a Word document that kills its reader is refused. */
-async function word<T extends 'readDocx' | 'fillDocx' | 'judgeOffice'>(
+async function word<T extends 'readDocx' | 'fillDocx' | 'judgeOffice' | 'acceptChanges'>(
   intake: WorkerPool,
   task: T,
   request: Parameters<Work[T]>[0] & Whose,

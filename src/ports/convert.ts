@@ -1,4 +1,4 @@
-import type { ConversionNote } from '../domain/conversion-notes.ts'
+import type { ConversionNote, OnTrackedChanges, TrackedChanges } from '../domain/conversion-notes.ts'
 import type { StoredFile } from '../domain/envelopes/envelope.ts'
 import type { PaperSize } from '../domain/paper-size.ts'
 import type { PdfRefusal } from './pdf.ts'
@@ -24,6 +24,8 @@ export interface ConvertOrder {
   readonly workspace_id: string
   /** Nobody waits any more. */
   readonly signal?: AbortSignal
+  /** Of a Word document; they are accepted unless told otherwise. */
+  readonly tracked_changes?: OnTrackedChanges
   /** Nothing but PDFs and pictures is taken, whatever they are called. */
   readonly only_pictures?: boolean
 }
@@ -42,4 +44,6 @@ export type Conversion =
       readonly notes: readonly string[]
       /** The same, for pages, which have words of their own. */
       readonly noted: readonly ConversionNote[]
+      /** Of a Word document: what was accepted and left out; null where there was nothing. */
+      readonly changes: TrackedChanges | null
     }

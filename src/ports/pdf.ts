@@ -1,3 +1,4 @@
+import type { OnTrackedChanges, TrackedChanges } from '../domain/conversion-notes.ts'
 import type { ImageMark, Mark, PageGeometry, StoredFile } from '../domain/envelopes/envelope.ts'
 import type { FormField } from '../domain/fields/form-field.ts'
 import type { PageFindings, TextQuery } from '../domain/fields/found-text.ts'
@@ -48,6 +49,10 @@ export interface PdfOf<For> {
   readDocx(request: ReadDocxRequest & For): Promise<DocxRead>
   /** Whether an office file acts, or asks for something outside of it; what asks for nothing answers null. */
   judgeOffice(request: JudgeOfficeRequest & For): Promise<OfficeJudgement>
+  /** Writes a text document with its tracked changes accepted and its comments left out, if it has any. */
+  acceptChanges(request: AcceptChangesRequest & For): Promise<ChangesAccepted>
+  /** Whether a text of an older format may have tracked changes; what cannot be read may. */
+  mayHaveChanges(request: MayHaveChangesRequest & For): Promise<{ readonly may: boolean }>
   /** Writes the Word document with data in place of its variables. */
   fillDocx(request: FillDocxRequest & For): Promise<DocxFilled>
   seal(request: SealRequest & For): Promise<StoredFile>
@@ -120,6 +125,7 @@ export type PdfRefusal =
   | 'document_too_complex'
   | 'document_already_signed'
   | 'document_active_content'
+  | 'document_tracked_changes'
   | 'limit_exceeded'
 
 export interface PageIssue {
@@ -241,6 +247,8 @@ export interface ReadDocxRequest {
   readonly path: string
   /** Gets a Word document; the caller discards it. */
   readonly sample_path: string
+  /** They are accepted unless told otherwise. */
+  readonly tracked_changes?: OnTrackedChanges
 }
 
 /** Why a Word document is not taken; the message is the rest of a sentence that begins with its name. */
@@ -256,7 +264,31 @@ export type DocxRead =
       /** What is written between the braces that are wrong; null where that is not it. */
       readonly placeholder: string | null
     })
-  | { readonly refused: null; readonly parts: readonly DocxPart[]; readonly has_tags: boolean }
+  | {
+      readonly refused: null
+      readonly parts: readonly DocxPart[]
+      readonly has_tags: boolean
+      /** What was accepted and left out; null where there was nothing. */
+      readonly changes: TrackedChanges | null
+      readonly has_merge_fields: boolean
+    }
+
+export interface AcceptChangesRequest {
+  readonly path: string
+  readonly kind: 'docx' | 'odt'
+  readonly out_path: string
+  readonly tracked_changes: OnTrackedChanges
+}
+
+export interface MayHaveChangesRequest {
+  readonly path: string
+  readonly kind: 'doc' | 'rtf'
+}
+
+export type ChangesAccepted =
+  | DocxRefused
+  /** Nothing was written where there was nothing to accept or to leave out. */
+  | { readonly refused: null; readonly changes: TrackedChanges | null }
 
 export interface JudgeOfficeRequest {
   readonly path: string
@@ -273,6 +305,8 @@ export type OfficeJudgement = DocxRefused | { readonly refused: null }
 export interface FillDocxRequest {
   readonly path: string
   readonly data: TemplateData
+  /** Whether the template was read with merge fields as variables; the data of others has nothing for them. */
+  readonly merge_fields?: boolean
   readonly out_path: string
 }
 

@@ -116,6 +116,8 @@ test('where LibreOffice or the sandbox is missing, whoever asks is told how to h
     office: officeOf({ soffice: '/nowhere/soffice' }),
     picturePdf: async () => ({ refused: null }),
     judgeOffice: async () => ({ refused: null }),
+    mayHaveChanges: async () => ({ may: false }),
+    acceptChanges: async () => ({ refused: null, changes: null }),
   })
   const at = '2026-11-20T12:00:00.000Z'
   const refused = await convert.toPdf({

@@ -48,6 +48,8 @@ const WORD = {
     ],
     text_tags: { cover: true },
     has_tags: true,
+    merge_fields: true as const,
+    changes: { insertions: 1, deletions: 2, moves: 3, formatting: 4, comments: 5 },
   },
   created_at: noon,
   expires_at: noon,

@@ -189,6 +189,8 @@ export function wholeTemplate(workspace_id: string): Template {
           parts: [{ kind: 'each', name: 'rooms', parts: [{ kind: 'value', name: '.' }] }],
           text_tags: { cover: true },
           has_tags: true,
+          merge_fields: true,
+          changes: { insertions: 1, deletions: 2, moves: 3, formatting: 4, comments: 5 },
         },
       },
     ],

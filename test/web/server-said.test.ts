@@ -79,4 +79,13 @@ test('what became of a file that was converted', () => {
     'its macros were not run',
     'taken out: annotations, automatic actions and form fields',
   ])
+  const conversion_notes = [
+    { code: 'tracked_changes_accepted', message: '', document: 'a.docx', count: 3 },
+    { code: 'comments_left_out', message: '', document: 'a.docx', count: 1 },
+  ]
+  const word = ['tracked_changes_accepted', 'comments_left_out'] as const
+  expect(noteWords({ noted: [...word], removed: [], conversion_notes })).toEqual([
+    '3 tracked changes were accepted',
+    '1 comment was left out',
+  ])
 })

@@ -2475,6 +2475,22 @@ export interface components {
             /** @description With `remind`, once it is done */
             reminder: components["schemas"]["RemindAnswer"] | null;
         };
+        ConversionNote: {
+            /** @description What it is about (an open list): `tracked_changes_accepted`: the Word document had changes that nobody had accepted, and it is as if each had been; `comments_left_out`: it had comments */
+            code: string;
+            message: string;
+            /** @description Name of the document */
+            document: string;
+            /** @description How many */
+            count: number;
+            /** @description Of tracked changes: how many of each kind */
+            changes?: {
+                insertions: number;
+                deletions: number;
+                moves: number;
+                formatting: number;
+            };
+        };
         Document: {
             id: string;
             name: string;
@@ -4167,7 +4183,7 @@ export interface components {
              * @description For programs; never renamed
              * @enum {string}
              */
-            code: "invalid_json" | "invalid_request" | "invalid_parameter" | "unknown_parameter" | "missing_parameter" | "invalid_field_placement" | "unknown_recipient" | "ambiguous_recipient" | "unknown_document" | "duplicate_document_name" | "no_signer" | "weak_password" | "limit_exceeded" | "document_encrypted" | "document_xfa" | "document_portfolio" | "document_damaged" | "document_ambiguous" | "document_would_differ" | "document_too_complex" | "document_already_signed" | "document_active_content" | "sms_not_available" | "unknown_upload" | "invalid_webhook_url" | "upload_mismatch" | "invalid_value" | "required_fields_missing" | "reason_required" | "idempotency_key_invalid" | "missing_assignment" | "unknown_role" | "duplicate_assignment" | "missing_token" | "invalid_token" | "revoked_token" | "editor_session_over" | "allowance_exhausted" | "forbidden" | "fresh_proof_required" | "plan_required" | "workspace_suspended" | "not_a_service_account" | "user_not_in_workspace" | "live_key_refused" | "test_key_live_resource" | "public_key_refused" | "embed_origin_not_allowed" | "editor_not_allowed" | "editor_send_not_allowed" | "editor_kind_not_allowed" | "not_your_turn" | "not_opened" | "identity_required" | "identity_failed" | "field_not_yours" | "not_found" | "method_not_allowed" | "not_acceptable" | "envelope_not_draft" | "envelope_already_sent" | "envelope_not_in_flight" | "envelope_already_signed" | "shown_differs" | "envelope_not_completed" | "signer_without_required_field" | "seal_rehearsal_failed" | "recipient_already_acted" | "document_has_fields" | "recipient_has_fields" | "nothing_to_remind" | "upload_incomplete" | "not_all_signed" | "envelope_in_flight" | "template_archived" | "delivery_pending" | "webhook_disabled" | "already_member" | "invitation_declined" | "last_owner" | "identity_code_expired" | "external_ref_taken" | "idempotency_in_progress" | "upload_expired" | "link_retired" | "embed_token_used" | "editor_token_used" | "code_used" | "precondition_failed" | "file_too_large" | "request_too_large" | "unsupported_media_type" | "unsupported_document_type" | "idempotency_key_reused" | "identity_locked" | "rate_limited" | "internal_error" | "unavailable";
+            code: "invalid_json" | "invalid_request" | "invalid_parameter" | "unknown_parameter" | "missing_parameter" | "invalid_field_placement" | "unknown_recipient" | "ambiguous_recipient" | "unknown_document" | "duplicate_document_name" | "no_signer" | "weak_password" | "limit_exceeded" | "document_encrypted" | "document_xfa" | "document_portfolio" | "document_damaged" | "document_ambiguous" | "document_would_differ" | "document_too_complex" | "document_already_signed" | "document_active_content" | "document_tracked_changes" | "sms_not_available" | "unknown_upload" | "invalid_webhook_url" | "upload_mismatch" | "invalid_value" | "required_fields_missing" | "reason_required" | "idempotency_key_invalid" | "missing_assignment" | "unknown_role" | "duplicate_assignment" | "missing_token" | "invalid_token" | "revoked_token" | "editor_session_over" | "allowance_exhausted" | "forbidden" | "fresh_proof_required" | "plan_required" | "workspace_suspended" | "not_a_service_account" | "user_not_in_workspace" | "live_key_refused" | "test_key_live_resource" | "public_key_refused" | "embed_origin_not_allowed" | "editor_not_allowed" | "editor_send_not_allowed" | "editor_kind_not_allowed" | "not_your_turn" | "not_opened" | "identity_required" | "identity_failed" | "field_not_yours" | "not_found" | "method_not_allowed" | "not_acceptable" | "envelope_not_draft" | "envelope_already_sent" | "envelope_not_in_flight" | "envelope_already_signed" | "shown_differs" | "envelope_not_completed" | "signer_without_required_field" | "seal_rehearsal_failed" | "recipient_already_acted" | "document_has_fields" | "recipient_has_fields" | "nothing_to_remind" | "upload_incomplete" | "not_all_signed" | "envelope_in_flight" | "template_archived" | "delivery_pending" | "webhook_disabled" | "already_member" | "invitation_declined" | "last_owner" | "identity_code_expired" | "external_ref_taken" | "idempotency_in_progress" | "upload_expired" | "link_retired" | "embed_token_used" | "editor_token_used" | "code_used" | "precondition_failed" | "file_too_large" | "request_too_large" | "unsupported_media_type" | "unsupported_document_type" | "idempotency_key_reused" | "identity_locked" | "rate_limited" | "internal_error" | "unavailable";
             /** @description What is wrong, naming the entry */
             message: string;
             /** @description The same as message, under its name in RFC 9457 */
@@ -4388,6 +4404,8 @@ export interface components {
             documents: components["schemas"]["TemplateDocument"][];
             /** @description What you should know about the documents, at most 50 entries; absent if there is nothing. Nothing is refused for it. Signers are told about a page that reads differently than it looks, and its misleading text is not used for anchors, text tags or suggested fields */
             notices?: components["schemas"]["Notice"][];
+            /** @description What became of Word documents on their way to a PDF; absent if there is nothing to say */
+            conversion_notes?: components["schemas"]["ConversionNote"][];
             roles: components["schemas"]["TemplateRole"][];
             reminders: components["schemas"]["Reminders"] | null;
             deadline_days: number;
@@ -4649,6 +4667,8 @@ export interface components {
             documents: components["schemas"]["TemplateDocument"][];
             /** @description What you should know about the documents, at most 50 entries; absent if there is nothing. Nothing is refused for it. Signers are told about a page that reads differently than it looks, and its misleading text is not used for anchors, text tags or suggested fields */
             notices?: components["schemas"]["Notice"][];
+            /** @description What became of Word documents on their way to a PDF; absent if there is nothing to say */
+            conversion_notes?: components["schemas"]["ConversionNote"][];
             roles: components["schemas"]["TemplateRole"][];
             reminders: components["schemas"]["Reminders"] | null;
             deadline_days: number;
@@ -4678,6 +4698,11 @@ export interface components {
                 recipient: string;
             };
             allow_signed?: boolean;
+            /**
+             * @description What becomes of changes in a Word document that nobody has accepted: `accept` (the default) takes each as accepted, and `conversion_notes` counts them; `refuse` refuses the document
+             * @enum {string}
+             */
+            tracked_changes?: "accept" | "refuse";
             roles: components["schemas"]["TemplateRoleRequest"][];
             documents?: components["schemas"]["DocumentRequest"][];
             fields?: (components["schemas"]["TemplateFieldRequest"] | components["schemas"]["AnchoredTemplateFieldRequest"])[];
@@ -8392,7 +8417,7 @@ export interface operations {
                     "application/json": components["schemas"]["Template"];
                 };
             };
-            /** @description `missing_parameter`: A parameter is missing; `invalid_field_placement`: Invalid field placement; `ambiguous_recipient`: Several recipients match; `unknown_document`: This envelope has no such document; `duplicate_document_name`: Two documents have the same name; `no_signer`: An envelope needs a signer; `limit_exceeded`: A limit was exceeded; `document_encrypted`: The document is encrypted; `document_xfa`: The document is an XFA form; `document_portfolio`: The document is a PDF portfolio; `document_damaged`: The document is damaged; `document_ambiguous`: PDF readers show the document differently; `document_would_differ`: The document would show something else; `document_too_complex`: The document is too complex; `document_already_signed`: The document is already signed; `document_active_content`: The document contains active content; `unknown_role`: This template has no such role; `invalid_json`: The body is not JSON; `invalid_request`: The request is malformed; `invalid_parameter`: A parameter is invalid; `unknown_parameter`: A parameter is unknown; `idempotency_key_invalid`: The Idempotency-Key is malformed */
+            /** @description `missing_parameter`: A parameter is missing; `invalid_field_placement`: Invalid field placement; `ambiguous_recipient`: Several recipients match; `unknown_document`: This envelope has no such document; `duplicate_document_name`: Two documents have the same name; `no_signer`: An envelope needs a signer; `limit_exceeded`: A limit was exceeded; `document_encrypted`: The document is encrypted; `document_xfa`: The document is an XFA form; `document_portfolio`: The document is a PDF portfolio; `document_damaged`: The document is damaged; `document_ambiguous`: PDF readers show the document differently; `document_would_differ`: The document would show something else; `document_too_complex`: The document is too complex; `document_already_signed`: The document is already signed; `document_active_content`: The document contains active content; `document_tracked_changes`: The document has tracked changes; `unknown_role`: This template has no such role; `invalid_json`: The body is not JSON; `invalid_request`: The request is malformed; `invalid_parameter`: A parameter is invalid; `unknown_parameter`: A parameter is unknown; `idempotency_key_invalid`: The Idempotency-Key is malformed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8402,7 +8427,7 @@ export interface operations {
                         /** @constant */
                         status: 400;
                         /** @enum {string} */
-                        code: "missing_parameter" | "invalid_field_placement" | "ambiguous_recipient" | "unknown_document" | "duplicate_document_name" | "no_signer" | "limit_exceeded" | "document_encrypted" | "document_xfa" | "document_portfolio" | "document_damaged" | "document_ambiguous" | "document_would_differ" | "document_too_complex" | "document_already_signed" | "document_active_content" | "unknown_role" | "invalid_json" | "invalid_request" | "invalid_parameter" | "unknown_parameter" | "idempotency_key_invalid";
+                        code: "missing_parameter" | "invalid_field_placement" | "ambiguous_recipient" | "unknown_document" | "duplicate_document_name" | "no_signer" | "limit_exceeded" | "document_encrypted" | "document_xfa" | "document_portfolio" | "document_damaged" | "document_ambiguous" | "document_would_differ" | "document_too_complex" | "document_already_signed" | "document_active_content" | "document_tracked_changes" | "unknown_role" | "invalid_json" | "invalid_request" | "invalid_parameter" | "unknown_parameter" | "idempotency_key_invalid";
                     };
                 };
             };

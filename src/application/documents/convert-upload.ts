@@ -1,5 +1,5 @@
 import { LIMITS } from '../../domain/account/limits.ts'
-import type { ConversionNote } from '../../domain/conversion-notes.ts'
+import type { ConversionNote, OnTrackedChanges, TrackedChanges } from '../../domain/conversion-notes.ts'
 import type { PaperSize } from '../../domain/paper-size.ts'
 import { type DocxSource, pdfNameOf } from '../../domain/templates/docx.ts'
 import { newId } from '../../kit/ids.ts'
@@ -18,6 +18,7 @@ export interface ConversionInput {
   readonly file_name: string
   readonly paper: PaperSize
   readonly for: 'envelope' | 'template'
+  readonly tracked_changes: OnTrackedChanges
   /** Nobody waits any more. */
   readonly signal: AbortSignal
 }
@@ -28,6 +29,7 @@ export interface ConvertedUpload {
   readonly from: string
   readonly notes: readonly string[]
   readonly noted: readonly ConversionNote[]
+  readonly changes: TrackedChanges | null
 }
 
 /** Makes an upload of a file of any kind: ready, as if its PDF had been PUT. Takes over what was received. */
@@ -45,7 +47,7 @@ export async function convertUpload(
 async function wordUpload(
   app: App,
   caller: Caller,
-  { file_name, signal }: ConversionInput,
+  { file_name, tracked_changes, signal }: ConversionInput,
   received: Received,
 ): Promise<ConvertedUpload | null> {
   if (!(await isArchive(received))) return null
@@ -53,13 +55,14 @@ async function wordUpload(
     const read = await readVariables(app, received, {
       ...{ name: file_name, at: caller.clock.now(), scratch, signal },
       workspace_id: caller.scope.workspace_id,
+      tracked_changes,
     })
     if (read instanceof Problem) await app.blobs.discard(received.path)
     if (read === null) return null
     const { source, sample } = orThrow(read)
     await Promise.all([app.blobs.keep(sample.path, sample.file), app.blobs.keep(received.path, source)])
     const upload = await addReady(app, caller, { file_name, file: sample.file, source })
-    return { upload, from: 'Word document (DOCX)', notes: [], noted: [] }
+    return { upload, from: 'Word document (DOCX)', notes: [], noted: [], changes: source.changes ?? null }
   })
 }
 
@@ -71,9 +74,10 @@ async function converted(
 ): Promise<ConvertedUpload> {
   const [out_path, normalised_path] = await Promise.all([app.blobs.scratch(), app.blobs.scratch()])
   try {
-    const { file_name, paper, signal } = wish
+    const { file_name, paper, tracked_changes, signal } = wish
     const { workspace_id } = caller.scope
-    const order = { path: received.path, file_name, paper, at: caller.clock.now(), out_path, signal, workspace_id }
+    const whose = { workspace_id, signal, at: caller.clock.now() }
+    const order = { path: received.path, file_name, paper, tracked_changes, out_path, ...whose }
     const converted = await app.convert.toPdf(order)
     if (converted.refused !== null) throw new Problem(converted.refused, converted.message, { document: file_name })
     const pdf = converted.made === null ? received : { ...converted.made, path: out_path }
@@ -83,7 +87,8 @@ async function converted(
     const { file, path } = orThrow(inspected)
     await app.blobs.keep(path, file)
     const upload = await addReady(app, caller, { file_name: pdfNameOf(file_name), file, source: null })
-    return { upload, from: converted.from, notes: converted.notes, noted: converted.noted }
+    const { from, notes, noted, changes } = converted
+    return { upload, from, notes, noted, changes }
   } finally {
     await Promise.all([received.path, out_path, normalised_path].map((path) => app.blobs.discard(path)))
   }

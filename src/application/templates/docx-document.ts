@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
+import type { OnTrackedChanges, TrackedChanges } from '../../domain/conversion-notes.ts'
 import type { StoredFile } from '../../domain/envelopes/envelope.ts'
 import type { Issue } from '../../domain/refusal.ts'
 import { type DocxSource, pdfNameOf } from '../../domain/templates/docx.ts'
@@ -23,6 +24,7 @@ export interface Making {
   readonly at: string
   readonly scratch: Scratch
   readonly workspace_id: string
+  readonly tracked_changes?: OnTrackedChanges
   /** Nobody waits any more. */
   readonly signal?: AbortSignal
 }
@@ -46,24 +48,31 @@ export async function isArchive({ path }: Received): Promise<boolean> {
 
 /** What a Word document asks for, and its sample through the same intake as every PDF. */
 export async function readDocx(app: App, received: Received, making: Making): Promise<ReadDocx | Problem> {
-  const sample_path = await making.scratch()
-  const read = await app.pdf.readDocx({ path: received.path, sample_path, workspace_id: making.workspace_id })
+  const { sample_path, read } = await readOf(app, received, making)
   if (read.refused !== null) return refusedDocx(making.name, read)
   return withSample(app, received, { ...making, sample_path, read })
 }
 
 /** Null where it has no braces: whatever it is, it asks no data for anything. */
 export async function readVariables(app: App, received: Received, making: Making): Promise<ReadDocx | Problem | null> {
-  const sample_path = await making.scratch()
-  const read = await app.pdf.readDocx({ path: received.path, sample_path, workspace_id: making.workspace_id })
+  const { sample_path, read } = await readOf(app, received, making)
   if (read.refused !== null) return read.has_braces ? refusedDocx(making.name, read) : null
   if (read.parts.length === 0 && !read.has_tags) return null
   return withSample(app, received, { ...making, sample_path, read })
 }
 
+async function readOf(app: App, { path }: Received, { scratch, workspace_id, tracked_changes }: Making) {
+  const sample_path = await scratch()
+  const wish = tracked_changes ? { tracked_changes } : {}
+  return { sample_path, read: await app.pdf.readDocx({ path, sample_path, workspace_id, ...wish }) }
+}
+
 interface Sampling extends Making {
   readonly sample_path: string
-  readonly read: Pick<DocxSource, 'parts' | 'has_tags'>
+  readonly read: Pick<DocxSource, 'parts' | 'has_tags'> & {
+    readonly changes: TrackedChanges | null
+    readonly has_merge_fields: boolean
+  }
 }
 
 async function withSample(
@@ -71,10 +80,21 @@ async function withSample(
   { sha256, size }: Received,
   { sample_path, read, ...making }: Sampling,
 ): Promise<ReadDocx | Problem> {
-  const { parts, has_tags } = read
+  const { parts, has_tags, changes, has_merge_fields } = read
   const sample = await pdfOf(app, sample_path, making)
   if (sample instanceof Problem) return sample
-  return { source: { sha256, size, parts, has_tags, text_tags: null }, sample }
+  return {
+    source: {
+      sha256,
+      size,
+      parts,
+      has_tags,
+      text_tags: null,
+      ...(changes ? { changes } : {}),
+      ...(has_merge_fields ? { merge_fields: true } : {}),
+    },
+    sample,
+  }
 }
 
 interface RefusedDocx {

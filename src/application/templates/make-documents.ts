@@ -70,7 +70,9 @@ async function filled(
   { data, at, scratch, workspace_id }: MakingData,
 ) {
   const out_path = await scratch()
-  const outcome = await app.pdf.fillDocx({ path: await located(app, name, source), data, out_path, workspace_id })
+  const { merge_fields = false } = source
+  const path = await located(app, name, source)
+  const outcome = await app.pdf.fillDocx({ path, data, merge_fields, out_path, workspace_id })
   if (outcome.refused !== null) throw refusedDocx(name, outcome)
   const made = await pdfOf(app, out_path, { name, at, scratch, workspace_id })
   if (made instanceof Problem) throw made

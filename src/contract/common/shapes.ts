@@ -67,6 +67,33 @@ export const NoticesShape = z
       'What you should know about the documents, at most 50 entries; absent if there is nothing. Nothing is refused for it. Signers are told about a page that reads differently than it looks, and its misleading text is not used for anchors, text tags or suggested fields',
   })
 
+/** What became of Word documents on their way to a PDF; present only if there is something. */
+export const ConversionNotesShape = z
+  .array(
+    z
+      .strictObject({
+        code: z.string().meta({
+          description:
+            'What it is about (an open list): `tracked_changes_accepted`: the Word document had changes that nobody had accepted, and it is as if each had been; `comments_left_out`: it had comments',
+        }),
+        message: z.string(),
+        document: z.string().meta({ description: 'Name of the document' }),
+        count: z.int().min(1).meta({ description: 'How many' }),
+        changes: z
+          .strictObject({
+            insertions: z.int().min(0),
+            deletions: z.int().min(0),
+            moves: z.int().min(0),
+            formatting: z.int().min(0),
+          })
+          .optional()
+          .meta({ description: 'Of tracked changes: how many of each kind' }),
+      })
+      .meta({ id: 'ConversionNote' }),
+  )
+  .min(1)
+  .meta({ description: 'What became of Word documents on their way to a PDF; absent if there is nothing to say' })
+
 /** What a document was made from; present only if a Word document of a template was filled. */
 export const MadeFromShape = z.strictObject({ docx_sha256: Sha256Shape, data_sha256: Sha256Shape }).meta({
   description:

@@ -5,6 +5,7 @@ import {
   type TemplateDocument,
 } from '../../domain/templates/template.ts'
 import { variablesOf } from '../../domain/templates/variables.ts'
+import { presentConversionNotes } from '../common/conversion-notes.ts'
 import { presentNotices } from '../common/notices.ts'
 import { type Presented, presenterOf } from '../common/shapes.ts'
 import { presentDocument } from '../envelopes/present.ts'
@@ -27,6 +28,7 @@ export const presentListedTemplate = (template: ListedTemplate) =>
     object: 'template',
     documents: template.documents.map(presentTemplateDocument),
     ...presentNotices(template.documents),
+    ...presentConversionNotes(template.documents.map(({ name, source }) => ({ name, changes: source?.changes }))),
     roles: template.roles.map((role) => ({ ...role, field_count: template.field_counts[role.id] ?? 0 })),
   })
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { LIMITS } from '../../domain/account/limits.ts'
+import { type OnTrackedChanges, TRACKED_CHANGES } from '../../domain/conversion-notes.ts'
 import type { Instant, Reminders } from '../../domain/envelopes/envelope.ts'
 import type { Anchored } from '../../domain/fields/anchors.ts'
 import { FIELD_TYPES, kindOf } from '../../domain/fields/kinds.ts'
@@ -130,6 +131,12 @@ const creationKeys = {
   ...byTextKeys,
   allow_signed: z.boolean().optional(),
 }
+const wordKeys = {
+  tracked_changes: z.enum(TRACKED_CHANGES).optional().meta({
+    description:
+      'What becomes of changes in a Word document that nobody has accepted: `accept` (the default) takes each as accepted, and `conversion_notes` counts them; `refuse` refuses the document',
+  }),
+}
 /** For the variables of Word documents, which say what each entry may be (domain/templates/data.ts). */
 const Data = z.record(z.string(), z.unknown()).meta({
   description:
@@ -142,6 +149,7 @@ const orderKeys = { ...settingsKeys, ...ownKeys, prefill: Prefill.optional(), da
 export const TemplateRequest = z
   .strictObject({
     ...creationKeys,
+    ...wordKeys,
     roles: z.array(RoleRequest),
     documents: z.array(DocumentRequest).optional(),
     fields: z.array(z.union([RoleFieldRequest, AnchoredRoleFieldRequest])).optional(),
@@ -164,12 +172,13 @@ export const SaveAsTemplateRequest = z.strictObject({
 })
 
 const LIST = z.array(z.unknown())
-const Creation = z.strictObject({
+const CreationOfRefs = z.strictObject({
   ...creationKeys,
   roles: LIST,
   documents: LIST.optional(),
   fields: LIST.optional(),
 })
+const Creation = CreationOfRefs.extend(wordKeys)
 const Edit = z.strictObject({ ...editKeys, roles: LIST.optional(), fields: LIST.optional() })
 const Ordering = z.strictObject({ ...orderKeys, assignments: LIST })
 
@@ -179,11 +188,12 @@ export interface ParsedTemplate extends ByText {
   readonly anchored: readonly Indexed<Anchored & RoleOwned>[]
   readonly documents: readonly DocumentInput[]
   readonly allow_signed: boolean
+  readonly tracked_changes: OnTrackedChanges
   readonly issues: readonly Issue[]
 }
 
 export function parseTemplate(raw: unknown, documents_by: 'name' | 'ref' = 'name'): ParsedTemplate {
-  const checked = check(Creation, raw)
+  const checked = check<z.infer<typeof Creation>>(documents_by === 'name' ? Creation : CreationOfRefs, raw)
   const list = listIn(raw, 'documents')
   const documents =
     documents_by === 'name'
@@ -196,6 +206,7 @@ export function parseTemplate(raw: unknown, documents_by: 'name' | 'ref' = 'name
     allow_signed,
     text_tags,
     form_fields,
+    tracked_changes,
     ...settings
   } = checked.value ?? { roles: [] }
   const { layout, anchored, issues } = layoutIn(raw, CREATED)
@@ -205,6 +216,7 @@ export function parseTemplate(raw: unknown, documents_by: 'name' | 'ref' = 'name
     documents: documents.values.map(([, document]) => documentInputOf(document)),
     ...byTextOf({ text_tags, form_fields }),
     allow_signed: allow_signed ?? false,
+    tracked_changes: tracked_changes ?? 'accept',
     issues: [...checked.issues, ...documents.issues, ...issues],
   }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { VARIABLE_TYPES } from '../../domain/templates/variables.ts'
 import { pageAnswer } from '../common/paging.ts'
-import { InstantShape, idShape, NoticesShape } from '../common/shapes.ts'
+import { ConversionNotesShape, InstantShape, idShape, NoticesShape } from '../common/shapes.ts'
 import { boxShapes, DocumentShape, RemindersShape, StoredFileShape } from '../envelopes/shapes.ts'
 
 /** What present.ts presents, for the description and for the tests: every key, and null wherever it may be null. */
@@ -73,6 +73,7 @@ export const ListedTemplateShape = z
     message: z.strictObject({ subject: z.string().nullable(), body: z.string().nullable() }),
     documents: z.array(TemplateDocumentShape),
     notices: NoticesShape.optional(),
+    conversion_notes: ConversionNotesShape.optional(),
     roles: z.array(TemplateRoleShape),
     reminders: RemindersShape.nullable(),
     deadline_days: z.int(),

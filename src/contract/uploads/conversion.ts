@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { LIMITS } from '../../domain/account/limits.ts'
-import { CONVERSION_NOTES } from '../../domain/conversion-notes.ts'
+import { CONVERSION_NOTES, TRACKED_CHANGES } from '../../domain/conversion-notes.ts'
 import { hasInk } from '../../domain/ink.ts'
-import { InstantShape, idShape } from '../common/shapes.ts'
+import { ConversionNotesShape, InstantShape, idShape } from '../common/shapes.ts'
 import { HIDDEN } from '../envelopes/create-request.ts'
 import { VariableShape } from '../templates/shapes.ts'
 
@@ -12,6 +12,8 @@ export const ConversionQuery = z.strictObject({
   paper: z.enum(['a4', 'letter']).default('a4'),
   /** A template keeps a Word document with variables as it is. */
   for: z.enum(['envelope', 'template']).default('envelope'),
+  /** In a Word document. */
+  tracked_changes: z.enum(TRACKED_CHANGES).default('accept'),
 })
 
 /** The PDF that an uploaded file became. */
@@ -24,6 +26,7 @@ export const ConversionShape = z.strictObject({
   notes: z.array(z.string()),
   /** The notes by code, and what was taken out. */
   noted: z.array(z.enum(CONVERSION_NOTES)),
+  conversion_notes: ConversionNotesShape.optional(),
   removed: z.array(z.string()),
   /** Of a Word document that a template keeps; null for all others. */
   word: z.strictObject({ variables: z.array(VariableShape), has_tags: z.boolean() }).nullable(),

@@ -1,4 +1,5 @@
 import { LIMITS } from '../account/limits.ts'
+import type { TrackedChanges } from '../conversion-notes.ts'
 import type { StoredFile } from '../envelopes/envelope.ts'
 
 /** A Word document that a template's PDFs are made from (docs/interface.md, Documents from data). */
@@ -8,6 +9,10 @@ export interface DocxSource extends StoredFile {
   readonly text_tags: { readonly cover: boolean } | null
   /** It has text tags, which become fields in every PDF made from it. */
   readonly has_tags: boolean
+  /** What is accepted and left out whenever it is filled; absent where there is nothing. */
+  readonly changes?: TrackedChanges
+  /** Its merge fields are variables. Absent: it has none, or was read before they were. */
+  readonly merge_fields?: true
 }
 
 /** What a Word document asks the data for, in its order. Equal ones of a block stand once. */

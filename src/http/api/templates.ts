@@ -91,7 +91,7 @@ const createTemplateRoute = route({
   described_body: TemplateRequest,
   answers: TemplateShape,
   example: { body: TEMPLATE_METADATA, answer: TEMPLATE },
-  refuses: [...LAYOUT_REFUSES, ...INTAKE_REFUSES],
+  refuses: [...LAYOUT_REFUSES, ...INTAKE_REFUSES, 'document_tracked_changes'],
   async run({ app, caller, request, settleBody }) {
     const parts = await readParts(app, request)
     try {
@@ -102,7 +102,8 @@ const createTemplateRoute = route({
       const ordered = inOrder(parsed.documents, parts.documents)
       return await withScratch(app, async (scratch) => {
         const terms = { workspace_id: caller.scope.workspace_id }
-        const take = takeInForTemplate(app, { at: caller.clock.now(), scratch })
+        const { tracked_changes } = parsed
+        const take = takeInForTemplate(app, { at: caller.clock.now(), scratch, tracked_changes })
         const files = await takeInAll(app, ordered, { ...terms, allow_signed: parsed.allow_signed }, take)
         return created(app, await createTemplate(app, caller, { ...parsed, tags: tagWish(parsed) }, files))
       })

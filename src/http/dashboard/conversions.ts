@@ -2,8 +2,10 @@ import { Readable } from 'node:stream'
 import { z } from 'zod'
 import { type ConvertedUpload, convertUpload } from '../../application/documents/convert-upload.ts'
 import { readUpload } from '../../application/documents/uploads.ts'
+import { presentConversionNotes } from '../../contract/common/conversion-notes.ts'
 import { VariableShape } from '../../contract/templates/shapes.ts'
 import { ConversionQuery, ConversionShape, ConvertersShape } from '../../contract/uploads/conversion.ts'
+import { changeNotes } from '../../domain/conversion-notes.ts'
 import { hasUnlikeFields, misreadPages } from '../../domain/envelopes/misread.ts'
 import { noticesOf } from '../../domain/envelopes/notices.ts'
 import { variablesOf } from '../../domain/templates/variables.ts'
@@ -26,7 +28,8 @@ const convertRoute = dashboardRoute({
   async run({ app, caller, query, request, settleBody }) {
     const received = await receiveFile(app, { request, name: query.name, settleBody })
     // Cancelling closes the connection.
-    const input = { file_name: query.name, paper: query.paper, for: query.for, signal: request.signal }
+    const { name: file_name, paper, tracked_changes } = query
+    const input = { file_name, paper, for: query.for, tracked_changes, signal: request.signal }
     return presentConverted(await convertUpload(app, caller, input, received))
   },
 })
@@ -61,7 +64,13 @@ const pageRoute = dashboardRoute({
 
 export const conversionRoutes = [convertRoute, convertersRoute, pageRoute]
 
-const presentConverted = ({ upload, from, notes, noted }: ConvertedUpload): z.infer<typeof ConversionShape> => ({
+const presentConverted = ({
+  upload,
+  from,
+  notes,
+  noted,
+  changes,
+}: ConvertedUpload): z.infer<typeof ConversionShape> => ({
   upload_id: upload.id,
   file_name: upload.file_name,
   page_count: upload.file.pages.length,
@@ -69,15 +78,18 @@ const presentConverted = ({ upload, from, notes, noted }: ConvertedUpload): z.in
   converted_from: from,
   notes: [
     ...notes,
+    ...changeNotes(upload.file_name, changes).map(({ message }) => message),
     ...(upload.file.removed.length > 0 ? [`What acts was taken out of it: ${upload.file.removed.join(', ')}.`] : []),
     ...noticesOf([{ name: upload.file_name, pages: upload.file.pages }]).map(({ message }) => message),
   ],
   noted: [
     ...noted,
+    ...changeNotes(upload.file_name, changes).map(({ code }) => code),
     ...(upload.file.removed.length > 0 ? (['active_content_removed'] as const) : []),
     ...(misreadPages(upload.file.pages).length > 0 ? (['reads_differently'] as const) : []),
     ...(hasUnlikeFields(upload.file.pages) ? (['form_value_differs'] as const) : []),
   ],
+  ...presentConversionNotes([{ name: upload.file_name, changes }]),
   removed: [...upload.file.removed],
   word: upload.source && {
     variables: variablesOf([{ source: upload.source }]).map((variable) => VariableShape.parse(variable)),

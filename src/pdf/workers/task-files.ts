@@ -46,6 +46,11 @@ const FILES: { readonly [T in ReaderTask]: TaskFiles<T> } = {
   picturePdf: { roles: { path: 'read', out_path: 'written' }, made: ({ refused }) => refused === null },
   readDocx: { roles: { path: 'read', sample_path: 'written' }, made: ({ refused }) => refused === null },
   judgeOffice: { roles: one },
+  mayHaveChanges: { roles: one },
+  acceptChanges: {
+    roles: { path: 'read', out_path: 'written' },
+    made: (answer) => answer.refused === null && answer.changes !== null,
+  },
   fillDocx: { roles: { path: 'read', out_path: 'written' }, made: ({ refused }) => refused === null },
   merge: { roles: { files: one, out_path: 'written' }, made: (answer) => answer },
   takePages: {

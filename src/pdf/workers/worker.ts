@@ -3,11 +3,13 @@ import { parentPort } from 'node:worker_threads'
 import type { Watched } from '../../kit/trace.ts'
 import { onWatched } from '../../kit/watch.ts'
 import type {
+  AcceptChangesRequest,
   DarkAreasRequest,
   FillDocxRequest,
   FindTextRequest,
   JudgeOfficeRequest,
   MarkImageRequest,
+  MayHaveChangesRequest,
   MergeRequest,
   PageTextRequest,
   PicturePdfRequest,
@@ -46,6 +48,10 @@ const work = {
   picturePdf: async (request: PicturePdfRequest) => (await import('../intake/picture-pdf.ts')).picturePdf(request),
   readDocx: async (request: ReadDocxRequest) => (await import('../../docx/read.ts')).readDocx(request),
   judgeOffice: async (request: JudgeOfficeRequest) => (await import('../../docx/judge-office.ts')).judgeOffice(request),
+  mayHaveChanges: async (request: MayHaveChangesRequest) =>
+    (await import('../../docx/older-changes.ts')).mayHaveChanges(request),
+  acceptChanges: async (request: AcceptChangesRequest) =>
+    (await import('../../docx/final-text.ts')).acceptChanges(request),
   fillDocx: async (request: FillDocxRequest) => (await import('../../docx/fill.ts')).fillDocx(request),
   merge: async (request: MergeRequest) => (await import('../intake/merge.ts')).mergeFiles(request),
   takePages: async (request: TakePagesRequest) => (await import('../intake/take-pages.ts')).takePages(request),

@@ -30,6 +30,7 @@ const PROBLEM_WORDS = {
   document_too_complex: 'problems.document_too_complex',
   document_already_signed: 'problems.document_already_signed',
   document_active_content: 'problems.document_active_content',
+  document_tracked_changes: 'problems.document_tracked_changes',
   sms_not_available: 'problems.sms_not_available',
   unknown_upload: 'problems.unknown_upload',
   invalid_webhook_url: 'problems.invalid_webhook_url',
@@ -184,6 +185,7 @@ const OF_FILES = [
   'document_encrypted',
   'document_xfa',
   'document_portfolio',
+  'document_tracked_changes',
   'unsupported_document_type',
 ]
 

@@ -12,6 +12,7 @@ const WORDS: Readonly<Record<string, DashboardMessageId>> = {
   document_encrypted: 'upload.encrypted',
   document_xfa: 'upload.xfa',
   document_portfolio: 'problems.document_portfolio',
+  document_tracked_changes: 'problems.document_tracked_changes',
   document_already_signed: 'upload.signed',
   file_too_large: 'upload.split',
   rate_limited: 'upload.too_often',

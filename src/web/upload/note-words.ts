@@ -16,13 +16,25 @@ const REMOVED: Readonly<Record<string, DashboardMessageId>> = {
   xfa: 'upload.removed_form_fields',
 }
 
+const NOTES = {
+  other_kind: 'upload.note_other_kind',
+  reads_differently: 'upload.note_reads_differently',
+  form_value_differs: 'upload.note_form_value_differs',
+  macros_not_run: 'upload.note_macros',
+  tracked_changes_accepted: 'upload.note_tracked_changes',
+  comments_left_out: 'upload.note_comments',
+} as const satisfies Readonly<Record<Exclude<Note, 'active_content_removed'>, DashboardMessageId>>
+type Note = Conversion['noted'][number]
+
 /** What whoever chose a file ought to know of what became of it. */
-export const noteWords = ({ noted, removed }: Pick<Conversion, 'noted' | 'removed'>): readonly string[] =>
+export const noteWords = ({
+  noted,
+  removed,
+  conversion_notes = [],
+}: Pick<Conversion, 'noted' | 'removed' | 'conversion_notes'>): readonly string[] =>
   noted.map((note) => {
-    if (note === 'other_kind') return t('upload.note_other_kind')
-    if (note === 'reads_differently') return t('upload.note_reads_differently')
-    if (note === 'form_value_differs') return t('upload.note_form_value_differs')
-    if (note === 'macros_not_run') return t('upload.note_macros')
+    const count = conversion_notes.find(({ code }) => code === note)?.count ?? 0
+    if (note !== 'active_content_removed') return t(NOTES[note], { count })
     const what = new Set(removed.map((name) => t(REMOVED[name] ?? 'upload.removed_actions')))
     return t('upload.note_removed', { what: listText([...what]) })
   })

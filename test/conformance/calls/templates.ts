@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs'
 import { vi } from 'vitest'
+import { envelopeForm } from '../../support/api.ts'
 import { docxTemplate } from '../../support/docx-lease.ts'
 import { docx, paragraph } from '../../support/office-files.ts'
 import { both, boxFor, createTemplate, landlord, lease, tenant } from '../../support/templates.ts'
@@ -30,6 +31,12 @@ const LAYOUT = {
   no_signer: { roles: [{ role: 'cc' }], fields: [] },
   limit_exceeded: { fields: Array.from({ length: 501 }, () => boxFor(1)) },
 } as const
+
+/** With a change that nobody has accepted. */
+const changed = async () => ({
+  name: 'lease.docx',
+  content: await docx({ body: '<w:p><w:ins w:id="1"><w:r><w:t>Rent</w:t></w:r></w:ins></w:p>' }),
+})
 
 let written = 0
 /** One whose field stands where its data says. No other has the same bytes. */
@@ -71,7 +78,13 @@ export const TEMPLATE_CALLS: Rows = {
   },
   'POST /templates': {
     success: () => form(lease()),
-    refuses: { ...rowsOf(LAYOUT, (over) => form(lease(over))), ...intake(lease()) },
+    refuses: {
+      ...rowsOf(LAYOUT, (over) => form(lease(over))),
+      ...intake(lease()),
+      document_tracked_changes: async () => ({
+        raw: envelopeForm(lease({ tracked_changes: 'refuse' }), [await changed()]),
+      }),
+    },
   },
   'PATCH /templates/{id}': {
     success: async (world) => on(await world.template(), { body: { name: 'Other' } }),

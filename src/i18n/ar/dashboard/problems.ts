@@ -29,6 +29,8 @@ export const problems = {
   'problems.document_already_signed': 'هذا المستند موقّع من قبل. يُرجى إضافة النسخة التي بلا توقيعات.',
   'problems.document_active_content':
     'هذا المستند موقّع ويشغّل تعليمات برمجية خاصة به. يُرجى طباعته إلى ملف PDF وإضافة ذلك الملف.',
+  'problems.document_tracked_changes':
+    'يحتوي هذا المستند على تغييرات متتبَّعة لم يقبلها أحد. يُرجى قبولها أو رفضها في Word وحفظه وإضافة ذلك الملف.',
   'problems.sms_not_available': 'لا يمكن إرسال رسالة نصية إلى هذا الشخص. اختر طريقة أخرى أو رقماً آخر.',
   'problems.unknown_upload': 'لم يعد أحد الملفات هنا. يُرجى إضافته من جديد.',
   'problems.invalid_webhook_url': 'يُرجى إدخال عنوان عام يبدأ بـ \u2066https://\u2069.',

@@ -76,6 +76,10 @@ export const upload = {
   'upload.note_removed': 'أُزيل منه: {what}',
   'upload.note_reads_differently': 'يُقرأ على غير ما يبدو عليه: في النص المنسوخ حروف أو أرقام غير التي تعرضها الصفحات',
   'upload.note_form_value_differs': 'تحتوي حقول النموذج على قيم غير التي تعرضها، ويُحتفظ بما تعرضه ويُوقَّع عليه',
+  'upload.note_tracked_changes':
+    '{count, plural, zero {لم تُقبل أي تغييرات} one {قُبل تغيير متتبَّع واحد} two {قُبل تغييران متتبَّعان} few {قُبلت # تغييرات متتبَّعة} many {قُبل # تغييرًا متتبَّعًا} other {قُبل # تغيير متتبَّع}}',
+  'upload.note_comments':
+    '{count, plural, zero {لم تُحذف أي تعليقات} one {حُذف تعليق واحد} two {حُذف تعليقان} few {حُذفت # تعليقات} many {حُذف # تعليقًا} other {حُذف # تعليق}}',
   'upload.removed_actions': 'إجراءات تلقائية',
   'upload.removed_ambiguities': 'أجزاء تعرضها برامج قراءة PDF بطرق مختلفة',
   'upload.removed_annotations': 'تعليقات توضيحية',

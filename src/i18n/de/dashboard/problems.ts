@@ -39,6 +39,8 @@ export const problems = {
     'Dieses Dokument ist bereits signiert. Fügen Sie die Fassung ohne Signaturen hinzu.',
   'problems.document_active_content':
     'Dieses Dokument ist signiert und führt eigenen Code aus. Drucken Sie es in ein PDF und fügen Sie dieses hinzu.',
+  'problems.document_tracked_changes':
+    'Dieses Dokument enthält Änderungen, die niemand angenommen hat. Nehmen Sie sie in Word an oder lehnen Sie sie ab, speichern Sie es und fügen Sie dieses hinzu.',
   'problems.sms_not_available':
     'Dieser Person kann keine Textnachricht gesendet werden. Wählen Sie einen anderen Weg oder eine andere Nummer.',
   'problems.unknown_upload': 'Eine Datei ist nicht mehr da. Fügen Sie sie noch einmal hinzu.',

@@ -84,6 +84,10 @@ export const upload = {
     'liest sich anders, als es aussieht: kopierter Text hat andere Buchstaben oder Ziffern, als die Seiten zeigen',
   'upload.note_form_value_differs':
     'Formularfelder enthalten andere Werte, als sie zeigen; was sie zeigen, bleibt und wird unterschrieben',
+  'upload.note_tracked_changes':
+    '{count, plural, one {# nachverfolgte Änderung wurde angenommen} other {# nachverfolgte Änderungen wurden angenommen}}',
+  'upload.note_comments':
+    '{count, plural, one {# Kommentar wurde weggelassen} other {# Kommentare wurden weggelassen}}',
   'upload.removed_actions': 'automatische Aktionen',
   'upload.removed_ambiguities': 'Teile, die PDF-Programme verschieden anzeigen',
   'upload.removed_annotations': 'Anmerkungen',

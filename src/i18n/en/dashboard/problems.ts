@@ -27,6 +27,8 @@ export const problems = {
   'problems.document_too_complex': 'This document takes too much work to read. Print it to a new PDF and add that.',
   'problems.document_already_signed': 'This document is already signed. Add the version without signatures.',
   'problems.document_active_content': 'This document is signed and contains scripts. Print it to a PDF and add that.',
+  'problems.document_tracked_changes':
+    'This document has tracked changes that nobody has accepted. Accept or reject them in Word, save it and add that.',
   'problems.sms_not_available': 'No text message can be sent to this person. Choose another way, or another number.',
   'problems.unknown_upload': 'A file is no longer here. Add it again.',
   'problems.invalid_webhook_url': 'Enter a public address that begins with https://.',

@@ -75,6 +75,9 @@ export const upload = {
   'upload.note_reads_differently':
     'reads differently than it looks: copied text has other letters or digits than the pages show',
   'upload.note_form_value_differs': 'form fields hold other values than they show; what they show is kept and signed',
+  'upload.note_tracked_changes':
+    '{count, plural, one {# tracked change was accepted} other {# tracked changes were accepted}}',
+  'upload.note_comments': '{count, plural, one {# comment was left out} other {# comments were left out}}',
   'upload.removed_actions': 'automatic actions',
   'upload.removed_ambiguities': 'parts that PDF readers show differently',
   'upload.removed_annotations': 'annotations',

@@ -32,6 +32,8 @@ export const problems = {
   'problems.document_already_signed': 'Este documento ya está firmado. Añada la versión sin firmas.',
   'problems.document_active_content':
     'Este documento está firmado y ejecuta código propio. Imprímalo como PDF y añada ese archivo.',
+  'problems.document_tracked_changes':
+    'Este documento tiene cambios registrados que nadie ha aceptado. Acéptelos o rechácelos en Word, guárdelo y añada ese archivo.',
   'problems.sms_not_available': 'No se puede enviar un mensaje de texto a esta persona. Elija otra vía u otro número.',
   'problems.unknown_upload': 'Un archivo ya no está aquí. Añádalo de nuevo.',
   'problems.invalid_webhook_url': 'Escriba una dirección pública que empiece por https://.',

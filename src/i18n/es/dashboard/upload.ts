@@ -79,6 +79,9 @@ export const upload = {
     'se lee de forma distinta a como se ve: el texto copiado tiene otras letras o cifras que las que muestran las páginas',
   'upload.note_form_value_differs':
     'hay campos de formulario que contienen valores distintos de los que muestran; se conserva y se firma lo que muestran',
+  'upload.note_tracked_changes':
+    '{count, plural, one {se aceptó # cambio registrado} other {se aceptaron # cambios registrados}}',
+  'upload.note_comments': '{count, plural, one {se omitió # comentario} other {se omitieron # comentarios}}',
   'upload.removed_actions': 'acciones automáticas',
   'upload.removed_ambiguities': 'partes que los lectores de PDF muestran de forma distinta',
   'upload.removed_annotations': 'anotaciones',

@@ -33,6 +33,8 @@ export const problems = {
   'problems.document_already_signed': 'Ce document est déjà signé. Ajoutez la version sans signatures.',
   'problems.document_active_content':
     'Ce document est signé et exécute son propre code. Imprimez-le en PDF et ajoutez ce PDF.',
+  'problems.document_tracked_changes':
+    'Ce document contient des modifications suivies que personne n’a acceptées. Acceptez-les ou refusez-les dans Word, enregistrez-le et ajoutez ce fichier.',
   'problems.sms_not_available':
     'Impossible d’envoyer un SMS à cette personne. Choisissez un autre moyen ou un autre numéro.',
   'problems.unknown_upload': 'Un fichier n’est plus là. Ajoutez-le de nouveau.',

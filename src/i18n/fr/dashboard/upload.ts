@@ -81,6 +81,10 @@ export const upload = {
     'se lit autrement que ce qui s’affiche : le texte copié a d’autres lettres ou chiffres que ceux que montrent les pages',
   'upload.note_form_value_differs':
     'des champs de formulaire contiennent d’autres valeurs que celles qu’ils montrent ; ce qu’ils montrent est conservé et signé',
+  'upload.note_tracked_changes':
+    '{count, plural, one {# modification suivie a été acceptée} other {# modifications suivies ont été acceptées}}',
+  'upload.note_comments':
+    '{count, plural, one {# commentaire a été laissé de côté} other {# commentaires ont été laissés de côté}}',
   'upload.removed_actions': 'actions automatiques',
   'upload.removed_ambiguities': 'éléments que les lecteurs PDF affichent différemment',
   'upload.removed_annotations': 'annotations',

@@ -33,6 +33,8 @@ export const problems = {
   'problems.document_already_signed': 'Questo documento è già firmato. Aggiunga la versione senza firme.',
   'problems.document_active_content':
     'Questo documento è firmato ed esegue codice proprio. Lo stampi in un PDF e aggiunga quello.',
+  'problems.document_tracked_changes':
+    'Questo documento contiene revisioni che nessuno ha accettato. Le accetti o le rifiuti in Word, lo salvi e aggiunga quel file.',
   'problems.sms_not_available': 'Non è possibile inviare SMS a questa persona. Scelga un’altra via o un altro numero.',
   'problems.unknown_upload': 'Un file non è più qui. Lo aggiunga di nuovo.',
   'problems.invalid_webhook_url': 'Inserisca un indirizzo pubblico che inizi con https://.',

@@ -79,6 +79,9 @@ export const upload = {
     'si legge diversamente da come appare: il testo copiato ha lettere o cifre diverse da quelle che mostrano le pagine',
   'upload.note_form_value_differs':
     'alcuni campi del modulo contengono valori diversi da quelli che mostrano; ciò che mostrano viene conservato e firmato',
+  'upload.note_tracked_changes':
+    '{count, plural, one {# revisione è stata accettata} other {# revisioni sono state accettate}}',
+  'upload.note_comments': '{count, plural, one {# commento è stato omesso} other {# commenti sono stati omessi}}',
   'upload.removed_actions': 'azioni automatiche',
   'upload.removed_ambiguities': 'parti che i lettori PDF mostrano in modo diverso',
   'upload.removed_annotations': 'annotazioni',

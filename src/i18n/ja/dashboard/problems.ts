@@ -34,6 +34,8 @@ export const problems = {
   'problems.document_already_signed': 'この文書には、すでに署名があります。署名のない版を追加してください。',
   'problems.document_active_content':
     'この文書には署名とプログラムコードが含まれています。PDFに印刷したものを追加してください。',
+  'problems.document_tracked_changes':
+    'この文書には、まだ承諾されていない変更履歴があります。Wordで承諾するか元に戻して保存し、そのファイルを追加してください。',
   'problems.sms_not_available': 'この人には SMS を送信できません。別の方法または別の番号を選んでください。',
   'problems.unknown_upload': 'なくなったファイルがあります。もう一度追加してください。',
   'problems.invalid_webhook_url': 'https:// で始まる公開アドレスを入力してください。',

@@ -78,6 +78,8 @@ export const upload = {
     '見た目と読み上げ内容が異なります：コピーした文字が、ページの表示と違う文字や数字になります',
   'upload.note_form_value_differs':
     'フォームの入力欄に、表示と異なる値が入っています。表示されている内容が保存され、署名されます',
+  'upload.note_tracked_changes': '{count, plural, other {# 件の変更履歴を承諾しました}}',
+  'upload.note_comments': '{count, plural, other {# 件のコメントを省きました}}',
   'upload.removed_actions': '自動アクション',
   'upload.removed_ambiguities': 'PDFリーダーによって表示が異なる部分',
   'upload.removed_annotations': '注釈',

@@ -35,6 +35,8 @@ export const problems = {
   'problems.document_already_signed': 'Dit document is al ondertekend. Voeg de versie zonder handtekeningen toe.',
   'problems.document_active_content':
     'Dit document is ondertekend en voert eigen code uit. Druk het af naar een pdf en voeg die toe.',
+  'problems.document_tracked_changes':
+    'Dit document bevat bijgehouden wijzigingen die niemand heeft geaccepteerd. Accepteer of weiger ze in Word, sla het op en voeg dat bestand toe.',
   'problems.sms_not_available':
     'Naar deze persoon kan geen sms worden gestuurd. Kies een andere manier of een ander nummer.',
   'problems.unknown_upload': 'Een bestand is er niet meer. Voeg het opnieuw toe.',

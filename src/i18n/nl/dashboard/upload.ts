@@ -81,6 +81,9 @@ export const upload = {
     'leest anders dan het eruitziet: gekopieerde tekst heeft andere letters of cijfers dan de pagina’s tonen',
   'upload.note_form_value_differs':
     'formuliervelden bevatten andere waarden dan ze tonen; wat ze tonen, blijft en wordt ondertekend',
+  'upload.note_tracked_changes':
+    '{count, plural, one {# bijgehouden wijziging is geaccepteerd} other {# bijgehouden wijzigingen zijn geaccepteerd}}',
+  'upload.note_comments': '{count, plural, one {# opmerking is weggelaten} other {# opmerkingen zijn weggelaten}}',
   'upload.removed_actions': 'automatische acties',
   'upload.removed_ambiguities': 'delen die PDF-lezers verschillend tonen',
   'upload.removed_annotations': 'aantekeningen',

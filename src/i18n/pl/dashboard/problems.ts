@@ -34,6 +34,8 @@ export const problems = {
   'problems.document_already_signed': 'Ten dokument jest już podpisany. Proszę dodać wersję bez podpisów.',
   'problems.document_active_content':
     'Ten dokument jest podpisany i uruchamia własny kod. Proszę wydrukować go do pliku PDF i dodać ten plik.',
+  'problems.document_tracked_changes':
+    'Ten dokument zawiera śledzone zmiany, których nikt nie zaakceptował. Proszę je zaakceptować lub odrzucić w programie Word, zapisać dokument i dodać ten plik.',
   'problems.sms_not_available': 'Do tej osoby nie można wysłać SMS-a. Wybierz inny sposób lub inny numer.',
   'problems.unknown_upload': 'Pliku już tu nie ma. Proszę dodać go ponownie.',
   'problems.invalid_webhook_url': 'Proszę podać publiczny adres, który zaczyna się od https://.',

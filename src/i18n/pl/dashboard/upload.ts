@@ -79,6 +79,10 @@ export const upload = {
     'jest odczytywany inaczej, niż wygląda: skopiowany tekst ma inne litery lub cyfry, niż pokazują strony',
   'upload.note_form_value_differs':
     'pola formularza zawierają inne wartości, niż pokazują; to, co pokazują, zostaje zachowane i podpisane',
+  'upload.note_tracked_changes':
+    '{count, plural, one {zaakceptowano # śledzoną zmianę} few {zaakceptowano # śledzone zmiany} many {zaakceptowano # śledzonych zmian} other {zaakceptowano # śledzonej zmiany}}',
+  'upload.note_comments':
+    '{count, plural, one {pominięto # komentarz} few {pominięto # komentarze} many {pominięto # komentarzy} other {pominięto # komentarza}}',
   'upload.removed_actions': 'automatyczne działania',
   'upload.removed_ambiguities': 'części, które czytniki PDF wyświetlają różnie',
   'upload.removed_annotations': 'adnotacje',

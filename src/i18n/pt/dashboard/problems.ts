@@ -33,6 +33,8 @@ export const problems = {
   'problems.document_already_signed': 'Este documento já está assinado. Adicione a versão sem assinaturas.',
   'problems.document_active_content':
     'Este documento está assinado e executa código próprio. Imprima-o em um PDF e adicione esse arquivo.',
+  'problems.document_tracked_changes':
+    'Este documento tem alterações controladas que ninguém aceitou. Aceite-as ou rejeite-as no Word, salve-o e adicione esse arquivo.',
   'problems.sms_not_available': 'Não é possível enviar SMS a esta pessoa. Escolha outra forma ou outro número.',
   'problems.unknown_upload': 'Um arquivo não está mais aqui. Adicione-o novamente.',
   'problems.invalid_webhook_url': 'Informe um endereço público que comece com https://.',

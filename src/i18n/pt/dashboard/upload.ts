@@ -79,6 +79,9 @@ export const upload = {
     'lê-se de forma diferente do que parece: o texto copiado tem letras ou algarismos diferentes dos que as páginas mostram',
   'upload.note_form_value_differs':
     'há campos do formulário que contêm valores diferentes dos que mostram; o que mostram é mantido e assinado',
+  'upload.note_tracked_changes':
+    '{count, plural, one {# alteração controlada foi aceita} other {# alterações controladas foram aceitas}}',
+  'upload.note_comments': '{count, plural, one {# comentário foi omitido} other {# comentários foram omitidos}}',
   'upload.removed_actions': 'ações automáticas',
   'upload.removed_ambiguities': 'partes que os leitores de PDF mostram de forma diferente',
   'upload.removed_annotations': 'anotações',

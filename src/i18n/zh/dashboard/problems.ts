@@ -26,6 +26,8 @@ export const problems = {
   'problems.document_too_complex': '此文件过于复杂，无法读取。请打印为新的 PDF 后再添加。',
   'problems.document_already_signed': '此文件已有签名。请添加没有签名的版本。',
   'problems.document_active_content': '此文件已有签名，且包含可执行代码。请将其打印为 PDF 后添加。',
+  'problems.document_tracked_changes':
+    '此文件含有尚未接受的修订。请在 Word 中接受或拒绝修订并保存，再添加保存后的文件。',
   'problems.sms_not_available': '无法向此人发送短信。请选择其他方式或其他号码。',
   'problems.unknown_upload': '有文件已不存在。请重新添加。',
   'problems.invalid_webhook_url': '请填写以 https:// 开头的公开地址。',

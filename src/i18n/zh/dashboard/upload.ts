@@ -73,6 +73,8 @@ export const upload = {
   'upload.note_removed': '已移除：{what}',
   'upload.note_reads_differently': '读取内容与显示不一致：复制的文字中的字母或数字与页面显示的不同',
   'upload.note_form_value_differs': '表单字段中的值与显示的不同；将保留并签署所显示的内容',
+  'upload.note_tracked_changes': '{count, plural, other {已接受 # 处修订}}',
+  'upload.note_comments': '{count, plural, other {已略去 # 条批注}}',
   'upload.removed_actions': '自动操作',
   'upload.removed_ambiguities': '各 PDF 阅读器显示不一致的部分',
   'upload.removed_annotations': '注释',
