@@ -3,20 +3,25 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { mergeFiles } from '../../../src/pdf/intake/merge.ts'
 import { takePages } from '../../../src/pdf/intake/take-pages.ts'
-import { tempDir } from '../intake/files.ts'
+import { type TempDir, tempDir } from '../intake/files.ts'
 
-const dir = tempDir()
-export const cleanUp = (): void => dir.remove()
+let dir: TempDir | null = null
+/** Files of tests share this module, one after the other. */
+const folder = (): TempDir => (dir ??= tempDir())
+export const cleanUp = (): void => {
+  dir?.remove()
+  dir = null
+}
 
 type Turn = 0 | 90 | 180 | 270
 /** A page, from 1, or one with how it is turned. */
 export type Order = readonly (number | readonly [number, Turn])[]
 
 let made = 0
-const next = (name: string): string => join(dir.path, `${name}-${made++}.pdf`)
+const next = (name: string): string => join(folder().path, `${name}-${made++}.pdf`)
 
 function stored(bytes: Uint8Array): { readonly path: string; readonly sha256: string } {
-  const path = dir.put(`source-${made++}.pdf`, bytes)
+  const path = folder().put(`source-${made++}.pdf`, bytes)
   return { path, sha256: createHash('sha256').update(bytes).digest('hex') }
 }
 
