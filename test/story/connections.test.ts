@@ -170,6 +170,19 @@ describe('requests behind each other on one connection', () => {
     await expect.poll(open).toBe(0)
   })
 
+  test('again and again shut out the address that sends them, and nobody else', async () => {
+    await listen()
+    const waiting = opened('127.0.0.2', '')
+    await once(waiting, 'connect')
+    for (let n = 0; n < 10; n++) {
+      const socket = opened('127.0.0.2', `GET /long ${HEAD}\r\n`.repeat(ALL))
+      await expect.poll(() => socket.closed).toBe(true)
+    }
+    await expect.poll(() => waiting.closed).toBe(true)
+    expect(begun).toBe(80)
+    expect([await ask('/', false, '127.0.0.2'), await ask('/', false, '127.0.0.3')]).toEqual([0, 200])
+  })
+
   test('are answered in their order, if they are few', async () => {
     await listen()
     const socket = opened('127.0.0.2', `GET /long ${HEAD}\r\n`.repeat(7))

@@ -16,6 +16,10 @@ export class ByAddress {
     if (own?.delete(socket) && own.size === 0) this.#of.delete(address)
   }
 
+  of(address: string): readonly Socket[] {
+    return [...(this.#of.get(address) ?? [])]
+  }
+
   /** The oldest of the address that has most, and how many those are. */
   oldestOfMost(): { readonly socket: Socket | null; readonly count: number } {
     let most: ReadonlySet<Socket> = new Set()

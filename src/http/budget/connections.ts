@@ -7,6 +7,7 @@ import { HEALTH_PATHS } from '../health.ts'
 import { type Budget, isForKnown } from './budget.ts'
 import { ByAddress } from './by-address.ts'
 import type { Full } from './pool.ts'
+import { ShutOut } from './shut-out.ts'
 
 interface ConnectionBounds {
   readonly whole_max: number
@@ -59,11 +60,13 @@ export function boundConnections(
     const { raw } = request
     // Without a socket, as in tests.
     if (raw.complete === undefined) return done()
+    // It was ended here, and the rest of what had come on it is parsed all the same.
+    if (raw.socket.destroyed) return
     // A second listener, of `localhost`, has no event of its own.
     const full = enter(raw.socket)
     const { under_way, of_client } = open.begin(raw.socket, () => addressKey(request.ip))
     // What follows on this connection is not even begun.
-    if (under_way > UNDER_WAY_MAX) return void raw.socket.destroy()
+    if (under_way > UNDER_WAY_MAX) return open.endForMany(raw.socket)
     reply.raw.once('close', () => open.end(raw.socket))
     if (of_client > bounds.own_max) {
       budget.refused.connections_own++
@@ -109,6 +112,7 @@ class Open {
   readonly #strangers = new ByAddress()
   /** The next that may: known callers, of whom nothing is under way. Clients open another where they need one. */
   readonly #resting = new ByAddress()
+  readonly #shut_out = new ShutOut()
   readonly #isProxy: (address: string | undefined) => boolean
   readonly #budget: Budget
 
@@ -135,9 +139,25 @@ class Open {
     this.#known.set(socket, known)
     socket.once('close', () => this.#leave(socket, known))
     this.#sort(socket, known)
-    // A proxy would take all of us for dead.
-    const is_flood = !is_of_proxy && (own > own_max * TOLD_SHARE || this.count > whole_max * TOLD_SHARE)
-    return { full, is_flood }
+    const is_flood =
+      own > own_max * TOLD_SHARE ||
+      this.count > whole_max * TOLD_SHARE ||
+      (address !== null && this.#shut_out.isShut(address))
+    if (is_flood && address !== null) return { full: full ?? 'own', is_flood }
+    // A proxy that is not answered would take all of us for dead.
+    return { full, is_flood: false }
+  }
+
+  /** The rest of what came on it is parsed all the same, so of an address that goes on like this nothing is read. */
+  endForMany(socket: Socket): void {
+    const known = this.#known.get(socket)
+    socket.destroy()
+    if (!known || known.is_gone) return
+    this.#leave(socket, known)
+    if (known.address === null) return
+    this.#shut_out.note(known.address)
+    if (this.#shut_out.isShut(known.address))
+      for (const other of this.#strangers.of(known.address)) this.endForMany(other)
   }
 
   /** The head of a request has come whole. Answers how many are under way on its connection, and of the client of a proxy. */
