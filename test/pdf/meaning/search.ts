@@ -39,11 +39,7 @@ export function searchIn(opened: OpenedPdf, scenes: readonly Scene[], programs: 
 }
 
 /** One file, changed by chance, taken in, sealed and shown to all readers. */
-export async function tried(
-  opened: OpenedPdf,
-  { scenes, programs, isSound }: Search,
-  seed: number,
-): Promise<Find> {
+export async function tried(opened: OpenedPdf, { scenes, programs, isSound }: Search, seed: number): Promise<Find> {
   const dice = diceOf(chanceOf(seed))
   const scene = dice.of(scenes)
   const others = dice.of(scenes).parts
