@@ -62,7 +62,7 @@ describe('in a text', () => {
   test.each<[string, string, string, object]>([
     ['an insertion stays', p(r('a') + ins(r('b')) + r('c')), '{abc}', { insertions: 1 }],
     ['a deletion goes', p(r('a') + del(gone('b')) + r('c')), '{ac}', { deletions: 1 }],
-    ['one of several runs', p(del(gone('a') + gone('b') + '<w:r><w:tab/></w:r>') + r('c')), '{c}', { deletions: 1 }],
+    ['one of several runs', p(del(`${gone('a')}${gone('b')}<w:r><w:tab/></w:r>`) + r('c')), '{c}', { deletions: 1 }],
     [
       'what was inserted and deleted again goes',
       p(ins(del(gone('a'))) + r('b')),
@@ -138,7 +138,7 @@ describe('in a text', () => {
     ],
     [
       'other vocabularies may use the same names',
-      p(r('x')) + '<a:ins><a:del>kept</a:del></a:ins>' + p(del(gone('a')) + r('b')),
+      `${p(r('x'))}<a:ins><a:del>kept</a:del></a:ins>${p(del(gone('a')) + r('b'))}`,
       '{x}{b}',
       { deletions: 1 },
     ],
@@ -150,7 +150,7 @@ describe('in a text', () => {
   })
 
   test('an element of another vocabulary is none of ours', () => {
-    expect(bodied(p(r('x')) + '<a:ins><a:del>kept</a:del></a:ins>').changes).toBeNull()
+    expect(bodied(`${p(r('x'))}<a:ins><a:del>kept</a:del></a:ins>`).changes).toBeNull()
     expect(bodied(`${p(del(gone('a')))}<a:ins><a:del>kept</a:del></a:ins>`).xml(MAIN)).toContain('<a:del>kept</a:del>')
   })
 

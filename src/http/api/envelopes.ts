@@ -109,9 +109,9 @@ const readEnvelopeRoute = route({
   refuses: ['not_found', 'invalid_parameter'],
   tagged: true,
   ahead: (app, scope, id) => app.store.envelopes.readWithTrail(scope, id),
-  async run({ app, caller: { scope }, params, query, request, ahead }) {
+  async run({ app, caller: { scope }, params, query, reply, ahead }) {
     const found = await (query.wait_s > 0
-      ? whenChanged(app, { ...query, scope, id: params.id, request })
+      ? whenChanged(app, { ...query, scope, id: params.id, reply })
       : ((ahead as ReturnType<Store['envelopes']['readWithTrail']> | null) ??
         app.store.envelopes.readWithTrail(scope, params.id)))
     if (!found) throw notFound()

@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { LIMITS } from '../../domain/account/limits.ts'
 import type { App } from '../../ports/app.ts'
 import type { Scope } from '../../ports/scope.ts'
 import { Problem } from '../../problem.ts'
+import { goneOf } from '../protocol/gone.ts'
 
 /**
  * How often the newest event number of a space is read while callers wait for the next event: one short read for all
@@ -103,12 +104,10 @@ export function openEventWatch(server: FastifyInstance, { store }: App): void {
   server.addHook('preClose', async () => watch.end())
 }
 
-/** Waits for the next event of a space for this request. */
+/** Waits for the next event of a space for this answer. */
 export const nextEvent = (
-  request: FastifyRequest,
+  reply: FastifyReply,
   scope: Scope,
   { after_seq, wait_s }: { readonly after_seq: number; readonly wait_s: number },
 ): Promise<void> =>
-  request.server
-    .getDecorator<EventWatch>(NAME)
-    .until(scope, { after_seq, wait_ms: wait_s * 1000, gone: request.signal })
+  reply.server.getDecorator<EventWatch>(NAME).until(scope, { after_seq, wait_ms: wait_s * 1000, gone: goneOf(reply) })

@@ -37,11 +37,11 @@ const listenRoute = route({
   answers: ListenedPage,
   example: { answer: listenedExample },
   refuses: ['not_found', 'invalid_parameter', 'unknown_parameter'],
-  async run({ app, caller: { scope }, params, query, request }) {
+  async run({ app, caller: { scope }, params, query, reply }) {
     const page = await listenedTo(app, scope, params.id, query)
     // Events that are not listed still move the number to continue from.
     if (query.wait_s === 0 || page.last_seq > query.after_seq) return page
-    await nextEvent(request, scope, query)
+    await nextEvent(reply, scope, query)
     return listenedTo(app, scope, params.id, query)
   },
 })

@@ -14,6 +14,7 @@ import {
   readRows,
 } from '../../contract/templates/bulk.ts'
 import { Id } from '../api/id-param.ts'
+import { goneOf } from '../protocol/gone.ts'
 import { dashboardRoute } from './dashboard-route.ts'
 
 const params = z.object({ id: Id })
@@ -25,8 +26,12 @@ const checkBulkRoute = dashboardRoute({
   params,
   body: BulkRequest,
   answers: BulkCheckShape,
-  run: ({ app, caller, visitor, params, body, request: { signal } }) =>
-    checkBulk(app, caller, visitor.workspace, { template_id: params.id, read: () => readRows(body, turn), signal }),
+  run: ({ app, caller, visitor, params, body, reply }) =>
+    checkBulk(app, caller, visitor.workspace, {
+      template_id: params.id,
+      read: () => readRows(body, turn),
+      signal: goneOf(reply),
+    }),
 })
 
 const startBulkRoute = dashboardRoute({

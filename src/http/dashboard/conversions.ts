@@ -12,6 +12,7 @@ import { variablesOf } from '../../domain/templates/variables.ts'
 import { notFound } from '../../problem.ts'
 import { Id } from '../api/id-param.ts'
 import { Answer } from '../route.ts'
+import { goneOf } from '../protocol/gone.ts'
 import { receiveFile } from '../pipeline/receive-file.ts'
 import { dashboardRoute } from './dashboard-route.ts'
 
@@ -25,11 +26,11 @@ const convertRoute = dashboardRoute({
   // Uploading the same file twice does no harm, and a partial upload has nothing to replay.
   without_effect: () => true,
   answers: ConversionShape,
-  async run({ app, caller, query, request, settleBody }) {
+  async run({ app, caller, query, request, reply, settleBody }) {
     const received = await receiveFile(app, { request, name: query.name, settleBody })
     // Cancelling closes the connection.
     const { name: file_name, paper, tracked_changes } = query
-    const input = { file_name, paper, for: query.for, tracked_changes, signal: request.signal }
+    const input = { file_name, paper, for: query.for, tracked_changes, signal: goneOf(reply) }
     return presentConverted(await convertUpload(app, caller, input, received))
   },
 })

@@ -16,7 +16,7 @@ import { PROTECTED_RESOURCE } from '../oauth2/metadata.ts'
 import type { Budget } from '../budget/budget.ts'
 import { readToParse } from '../protocol/bodies.ts'
 import { LetIn } from '../pipeline/let-in.ts'
-import { watchCaller } from '../pipeline/pipeline.ts'
+import { goneOf } from '../protocol/gone.ts'
 import { presentProblem } from '../protocol/errors.ts'
 import { noteKnown } from '../protocol/refused-line.ts'
 import { originOf } from '../route.ts'
@@ -63,7 +63,6 @@ export async function mountMcp(server: FastifyInstance, app: App, { open, budget
       exposeHeadRoute: false,
       bodyLimit: LIMITS.tool_call_bytes_max,
       onRequest: async (request, reply) => {
-        watchCaller(request)
         refuseForeignHost(request, app.settings.base_url)
         const owner = await ownerOf(app, request, reply)
         if (!owner) return
@@ -75,7 +74,7 @@ export async function mountMcp(server: FastifyInstance, app: App, { open, budget
         await let_in.demandStill()
         const owner = let_in.who
         await limitBatch(app, owner, request)
-        const gone = leaving(request, owner, app)
+        const gone = leaving(reply, owner, app)
         waiting.add(gone)
         gone.signal.addEventListener('abort', () => waiting.delete(gone), { once: true })
         const { answer } = await tools()
@@ -156,11 +155,12 @@ function challenge(
 }
 
 /** Ends what streams when the caller has left, and when its token has. */
-function leaving({ signal }: FastifyRequest, { token_expires_at }: ProgramOwner, { real_clock }: App): AbortController {
+function leaving(reply: FastifyReply, { token_expires_at }: ProgramOwner, { real_clock }: App): AbortController {
   const gone = new AbortController()
   const left_ms = Date.parse(token_expires_at) - Date.parse(real_clock.now())
   const timer = setTimeout(() => gone.abort(), Math.max(0, left_ms)).unref()
   gone.signal.addEventListener('abort', () => clearTimeout(timer), { once: true })
+  const signal = goneOf(reply)
   if (signal.aborted) gone.abort()
   else signal.addEventListener('abort', () => gone.abort(), { once: true })
   return gone

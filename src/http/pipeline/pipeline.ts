@@ -81,7 +81,6 @@ function mountRoute<Who extends Entered, Own extends object>(
     // Who calls is known before it is read, or brings little.
     bodyLimit: admission.unproved ? LIMITS.stranger_body_bytes_max : LIMITS.metadata_bytes_max,
     onRequest: async (request, reply) => {
-      watchCaller(request)
       const address = request.url.slice(prefix.length)
       if (prefix !== canonical) reply.header('link', `<${canonical}${address}>; rel="canonical"`)
       const call = { request, reply, route, answer_name: answerNameOf(request, route) }
@@ -115,9 +114,6 @@ function mountRoute<Who extends Entered, Own extends object>(
     },
   })
 }
-
-/** From the first moment: a signal that is first asked for once the caller has gone never says so. */
-export const watchCaller = (request: FastifyRequest): AbortSignal => request.signal
 
 /** Of this route: who calls, whether its flags let them, and for whom they act. */
 function wayTo<Who extends Entered, Own extends object>(

@@ -6,6 +6,7 @@ import { isAttached, signedFields } from '../../domain/fields/values.ts'
 import { notFound } from '../../problem.ts'
 import { deliver } from '../api/downloads.ts'
 import { Id } from '../api/id-param.ts'
+import { goneOf } from '../protocol/gone.ts'
 import { receiveFile } from '../pipeline/receive-file.ts'
 import { count } from './rate-limit.ts'
 import { envelopeOf } from './session.ts'
@@ -21,9 +22,9 @@ export const attachRoute = signerRoute({
   query: AttachmentQuery,
   rawBody: true,
   streamed: true,
-  run({ app, signer, limits, params, query: { name }, request, settleBody }) {
+  run({ app, signer, limits, params, query: { name }, request, reply, settleBody }) {
     count(limits.files, request, signer)
-    const input = { field_id: params.field, name, signal: request.signal }
+    const input = { field_id: params.field, name, signal: goneOf(reply) }
     return attachFile(app, signer, input, () => receiveFile(app, { request, name, settleBody }))
   },
 })
