@@ -60,6 +60,6 @@ export async function startListening(
       const [code] = await exited
       if (code !== 0) throw new Error(`countersign listen ended with ${code} on Ctrl-C`)
     },
-    kill: () => void child.kill('SIGKILL'),
+    kill: () => void child.kill('SIGTERM'),
   }
 }
