@@ -55,6 +55,25 @@ describe('a program that sends batches', () => {
   beforeEach(() => service.database.query('delete from hit_window'))
   afterAll(() => service.close())
 
+  test('is refused in another encoding, before letters are lost', async () => {
+    const { access_token: token } = await connected(service, ada)
+    const named = (encoding: BufferEncoding) =>
+      service.server.inject({
+        method: 'POST',
+        url: '/mcp',
+        headers: {
+          authorization: `Bearer ${token}`,
+          host: new URL(BASE_URL).host,
+          'content-type': 'application/json',
+          accept: 'application/json, text/event-stream',
+        },
+        payload: Buffer.from('{"jsonrpc":"2.0","id":"é","method":"ping"}', encoding),
+      })
+    const other = await named('latin1')
+    expect([other.statusCode, other.json().code]).toEqual([400, 'invalid_json'])
+    expect((await named('utf8')).statusCode).toBe(200)
+  })
+
   const list = (id: number) => ({ jsonrpc: '2.0', id, method: 'tools/list', params: {} })
   async function send(token: string, before: string, count: number) {
     const reply = await fetchOf(service)(`${BASE_URL}/mcp`, {

@@ -15,6 +15,7 @@ import { limitBatch } from '../auth/call-limits.ts'
 import { PROTECTED_RESOURCE } from '../oauth2/metadata.ts'
 import type { Budget } from '../budget/budget.ts'
 import { readToParse } from '../protocol/bodies.ts'
+import { refuseOtherThanUtf8 } from '../protocol/utf8.ts'
 import { LetIn } from '../pipeline/let-in.ts'
 import { goneOf } from '../protocol/gone.ts'
 import { presentProblem } from '../protocol/errors.ts'
@@ -54,6 +55,7 @@ export async function mountMcp(server: FastifyInstance, app: App, { open, budget
     mcp.removeAllContentTypeParsers()
     mcp.addContentTypeParser('*', async (request: FastifyRequest, payload: Readable) => {
       const body = await readToParse(request, payload, { budget })
+      refuseOtherThanUtf8(body.view())
       return body.view()
     })
     mcp.decorateRequest(LET_IN, null)
