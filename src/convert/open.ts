@@ -142,11 +142,12 @@ async function office(options: Options, order: ConvertOrder, kind: KindName): Pr
       'unsupported_document_type',
       `${file_name} is ${KINDS[kind].words}, which cannot be made into a PDF here: ${missing}`,
     )
-  const refusal = isJudged(kind) ? await judgedBy(options, order, kind) : null
-  if (refusal) return refusal
   const final = await finalText(options, order, kind)
   if (final.refused !== null) return final
   const { source, changes } = final
+  // As it will be opened: changes that were accepted may have joined what a field asks for.
+  const refusal = isJudged(kind) ? await judgedBy(options, { ...order, path: source.path }, kind) : null
+  if (refusal) return refusal
   const made = await office.convert({ ...source, paper, out_path, workspace_id, ...(signal ? { signal } : {}) })
   if (made === 'done') return { refused: null, changes }
   const [code, message] = ISSUES[made]
