@@ -1,8 +1,9 @@
 import type { ColourSpaces } from './colour-spaces.ts'
 import { afterToken, isRegular, isWhite } from './content-tokens.ts'
+import { faxEnd, faxLayout, type FaxLayout } from './fax.ts'
 import { endsOfEncoded } from './filter-ends.ts'
 import { Refusal, unlessRefused } from './refusal.ts'
-import { type Dict, dictAt, entriesWithout, integerOf, isArray, itemsOf, nameOf } from './syntax.ts'
+import { type Dict, dictAt, entriesWithout, integerOf, isArray, isDict, itemsOf, nameOf } from './syntax.ts'
 
 /** An image within content (ISO 32000-2, 8.9.7): BI, entries, ID, data, EI. */
 export interface InlineImage {
@@ -143,14 +144,16 @@ interface Placed {
   readonly colours: ColourSpaces
 }
 
-/** Where the data may end. Of a fax only its reader knows: there it is the first end that any reader would see. */
+/** Where the data may end. Of a fax it is the first end behind its rows that any reader would see. */
 function endsOf(content: Uint8Array, { entries, start, colours }: Placed) {
   const filters = filtersOf(entries)
   const [filter] = filters
   if (![entries.get('Width'), entries.get('Height'), bitsOf(entries, filters)].every(isSize)) unknown('size')
   if (filter === undefined) return { ends: [start + lengthOf(entries, colours)], guessed: false }
   if (filter === 'CCITTFaxDecode') {
-    const end = firstEnd(content, start)
+    const layout = faxLayoutOf(entries)
+    const rows_end = layout === null ? null : faxEnd(content.subarray(start), layout)
+    const end = rows_end === null ? null : firstEnd(content, start + rows_end)
     const plausible = end !== null && isWhite(content[end - 1]) && isText(content.subarray(end + 2, end + 12))
     return { ends: plausible ? [end] : [], guessed: true }
   }
@@ -159,6 +162,13 @@ function endsOf(content: Uint8Array, { entries, start, colours }: Placed) {
     () => [],
   )
   return { ends: (ends ?? unknown('filter')).map((end) => start + end), guessed: false }
+}
+
+function faxLayoutOf(entries: Dict): FaxLayout | null {
+  const [raw = ''] = listed(entries.get('DecodeParms') ?? '')
+  const parameters = isDict(raw) ? dictAt(raw, 0).dict : entries
+  const [width, height] = [Number(entries.get('Width')), Number(entries.get('Height'))]
+  return faxLayout((key) => parameters.get(key), { width, height })
 }
 
 /** Fax has one bit, and photographs say it themselves. */

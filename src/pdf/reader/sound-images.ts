@@ -1,5 +1,6 @@
 import { ColourSpaces } from './colour-spaces.ts'
 import { isSoundSpace } from './odd-spaces.ts'
+import { faxEnd, faxLayout } from './fax.ts'
 import { endsOfEncoded } from './filter-ends.ts'
 import { decodeStream, type EncodedStream } from './filters.ts'
 import { type Head, isWholeJbig2, jpegHead, jpegStart, jpxHead } from './image-heads.ts'
@@ -10,6 +11,8 @@ import { type Dict, integerOf, isArray, isDict, itemsOf, nameOf, type Reference,
 
 /** What the images of one file may unpack to. Of further ones only the structure is looked at: decoding all would take longer than all else. */
 const MOST_UNPACKED = 2 * 1024 * 1024
+/** Of faxes. A page of a scanner has 30 to 100 KB. */
+const MOST_FAXED = 4 * 1024 * 1024
 const LARGEST_SIDE = 1_000_000
 
 const ENTRIES = 'an image has entries that readers understand differently'
@@ -23,6 +26,7 @@ export class SoundImages {
   readonly #file: PdfFile
   readonly #known = new Map<number, string | null>()
   #unpackable = MOST_UNPACKED
+  #faxable = MOST_FAXED
 
   constructor(file: PdfFile) {
     this.#file = file
@@ -100,6 +104,7 @@ export class SoundImages {
 
   #hasData({ dict, data: raw }: EncodedStream, image: Described): boolean {
     const data = Buffer.from(raw.buffer, raw.byteOffset, raw.length)
+    if (image.codec === 'CCITTFaxDecode') return this.#isFax(data, image)
     if (CODECS[image.codec] !== undefined)
       return image.filters.length > 1 || CODECS[image.codec]?.(data, image) === true
     const row = Math.ceil((image.width * image.bits * image.components) / 8)
@@ -112,6 +117,13 @@ export class SoundImages {
     if (needed > this.#unpackable) return true
     this.#unpackable -= needed + EACH
     return this.#unpacks({ dict, data }, { needed, parameters: image.parameters })
+  }
+
+  #isFax(data: Buffer, { filters, width, height, parameters }: Described): boolean {
+    if (filters.length > 1 || data.length > this.#faxable) return data.length > 0
+    this.#faxable -= data.length
+    const layout = faxLayout((key) => this.#file.resolve(parameters.get(key)), { width, height })
+    return layout !== null && faxEnd(data, layout) !== null
   }
 
   #unpacks(
@@ -180,11 +192,8 @@ const PARAMETERS: Readonly<Record<string, RegExp>> = {
   EndOfBlock: /^(?:true|false)$/,
 }
 
-const hasSoundParameters = ({ codec, parameters, width }: Described, told: (key: string) => string): boolean => {
-  const are_plain = Object.entries(PARAMETERS).every(([key, is]) => !parameters.has(key) || is.test(told(key)))
-  const columns = parameters.has('Columns') ? told('Columns') : '1728'
-  return are_plain && (codec !== 'CCITTFaxDecode' || columns === `${width}`)
-}
+const hasSoundParameters = ({ parameters }: Described, told: (key: string) => string): boolean =>
+  Object.entries(PARAMETERS).every(([key, is]) => !parameters.has(key) || is.test(told(key)))
 
 const NO_RESOURCES: Dict = new Map()
 /** The name, the space of its colours, the last one, and the colours (ISO 32000-2, 8.6.6.3). */
@@ -276,10 +285,9 @@ const isJpx = (data: Buffer, image: Described): boolean => {
   return has_bits && isAlike(head, image, true) && data.subarray(-4).includes(JPEG_END)
 }
 
-/** Whether data are, by their structure, a whole picture of this size. A fax has none, but some data. */
+/** Whether data are, by their structure, a whole picture of this size. */
 const CODECS: Readonly<Record<string, (data: Buffer, image: Described) => boolean>> = {
   DCTDecode: isJpeg,
   JPXDecode: isJpx,
   JBIG2Decode: isWholeJbig2,
-  CCITTFaxDecode: (data) => data.length > 0,
 }
