@@ -25,27 +25,38 @@ export type Difference = PageDifference & { readonly page: number }
 
 export const AS_IT_CAME: Accepted = { normalised: null, removed: [], form: {}, guessed: false }
 
+/**
+ * Why readers show letters each in their own way; null where they do not. Looks of fields and annotations that are drawn into
+ * pages now are left out: the values of fields are looked at by themselves.
+ */
+export const faultOf = ({ fault, missing_font }: UnsettledPages, removed: readonly string[]): string | null => {
+  if (fault !== null || missing_font === null || removed.some((one) => LOOKS.includes(one))) return fault
+  return `the font ${missing_font} is not there for a form that writes with it`
+}
+const LOOKS: readonly string[] = ['annotations', 'form_fields']
+
 /** A seal gives no object a number that the file refers to already: a page would show it. */
-export const accept = (read: StrictFile, { form, guessed, ...kept }: Accepted): Inspected =>
-  read.unsettled.fault !== null
-    ? refuse('document_ambiguous', misread(read.unsettled.fault))
-    : {
-        refused: null,
-        pages: spokenPages(read),
-        pdf_index: {
-          ...toStoredIndex(read.pdf_index),
-          next_object: Math.max(read.pdf_index.next_object, read.findings.reached.highest + 1),
-          ...form,
-        },
-        ...kept,
-        doubtful:
-          guessed ||
-          kept.removed.includes('damage') ||
-          read.findings.reached.has_layers ||
-          read.findings.reached.is_doubtful ||
-          isGuessed(read.unsettled),
-        was_odd: kept.removed.includes('ambiguities'),
-      }
+export function accept(read: StrictFile, { form, guessed, ...kept }: Accepted): Inspected {
+  const fault = faultOf(read.unsettled, kept.removed)
+  if (fault !== null) return refuse('document_ambiguous', misread(fault))
+  return {
+    refused: null,
+    pages: spokenPages(read),
+    pdf_index: {
+      ...toStoredIndex(read.pdf_index),
+      next_object: Math.max(read.pdf_index.next_object, read.findings.reached.highest + 1),
+      ...form,
+    },
+    ...kept,
+    doubtful:
+      guessed ||
+      kept.removed.includes('damage') ||
+      read.findings.reached.has_layers ||
+      read.findings.reached.is_doubtful ||
+      isGuessed(read.unsettled),
+    was_odd: kept.removed.includes('ambiguities'),
+  }
+}
 
 /** The same file with what readers may show otherwise. */
 export function withDifferences(found: Inspected, all: readonly Difference[]): Inspected {

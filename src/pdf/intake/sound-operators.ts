@@ -1,8 +1,10 @@
 import { type ColourSpaces, INITIAL_SPACE } from '../reader/colour-spaces.ts'
-import { partsOf, suitsSpace } from '../reader/content-colours.ts'
+import { partsOf, rangeOf } from '../reader/content-colours.ts'
 import { ANY_PATH, OPERAND, RULE } from '../reader/operator-rules.ts'
 import { Refusal } from '../reader/refusal.ts'
-import { type Operator, operatorsIn, writtenOut } from './operators.ts'
+import { nameOf } from '../reader/syntax.ts'
+import { numeral } from '../writer/syntax.ts'
+import { type Operand, type Operator, operatorsIn, writtenOut } from './operators.ts'
 
 /**
  * The same content with nothing but operators that have their own operands and stand where they may (ISO 32000-2, annex A
@@ -22,7 +24,10 @@ const SPACES: Readonly<Record<string, string>> = {
   k: '/DeviceCMYK',
 }
 
-/** A colour with more parts than its space has keeps the first ones, as PDFium does; one with fewer is left out. */
+/**
+ * A colour with more parts than its space has keeps the first ones, as PDFium does; one with fewer is left out. Parts out of
+ * their range are the nearest ones within it (ISO 32000-2, 8.6.4).
+ */
 function withOwnColours(operators: readonly Operator[], colours: ColourSpaces, initial: string): readonly Operator[] {
   const outer: { fill: string; stroke: string }[] = []
   let now = { fill: initial, stroke: initial }
@@ -33,6 +38,8 @@ function withOwnColours(operators: readonly Operator[], colours: ColourSpaces, i
     if (word === 'q') outer.push(now)
     if (word === 'Q') now = outer.pop() ?? now
     if (space !== undefined) now = { ...now, [side]: space }
+    if (SPACES[word.toLowerCase()] !== undefined)
+      return [{ ...one, operands: one.operands.map((part) => within(part, 0, 1)) }]
     return /^scn?$/i.test(word) ? ownColour(one, now[side], colours) : [one]
   })
 }
@@ -41,11 +48,20 @@ const spaceSetBy = ({ word, operands }: Operator): string | undefined =>
   /^cs$/i.test(word) ? operands[0]?.text : SPACES[word.toLowerCase()]
 
 function ownColour(one: Operator, space: string, colours: ColourSpaces): readonly Operator[] {
-  const is_named = one.operands.at(-1)?.kind === OPERAND.name
-  const parts = one.operands.length - (is_named ? 1 : 0)
-  if (suitsSpace({ space, parts, is_named }, colours)) return [one]
-  const most = partsOf(space, colours) ?? 0
-  return parts > most && most > 0 ? [{ ...one, operands: one.operands.slice(0, most) }] : []
+  const { operands } = one
+  if (nameOf(space) === 'Pattern') return [one]
+  const most = partsOf(space, colours)
+  const range = rangeOf(space, colours)
+  if (most === null) return [{ ...one, operands: operands.map((part) => within(part, -range, range)) }]
+  const is_named = operands.at(-1)?.kind === OPERAND.name
+  const parts = operands.length - (is_named ? 1 : 0)
+  if (parts < most || (is_named && parts === most)) return []
+  return [{ ...one, operands: operands.slice(0, most).map((part) => within(part, range === 1 ? 0 : -range, range)) }]
+}
+
+const within = ({ kind, text }: Operand, least: number, most: number): Operand => {
+  const value = kind === OPERAND.number ? Number(text) : least
+  return { kind, text: value < least || value > most ? numeral(Math.min(Math.max(value, least), most)) : text }
 }
 
 const END: Operator = { word: 'ET', rule: RULE.in_text, operands: [] }

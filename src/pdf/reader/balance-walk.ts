@@ -85,7 +85,8 @@ class Walk {
   tokenAt(kind: number, from: number): number {
     const to = afterToken(this.#content, from)
     if (kind === OPERATOR) return this.#operatorAt(from, to)
-    if (kind !== COMMENT) this.#values.valueAt(kind, from, to)
+    if (kind === COMMENT) this.#order.before.isComment()
+    else this.#values.valueAt(kind, from, to)
     return to
   }
 

@@ -4,6 +4,21 @@ import { withOperand } from './operator-rules.ts'
 /** Of a string without anything in it: () and <>. */
 const EMPTY = 2
 
+/** More than any colour has: of a table, or of Lab. */
+export const FAR = 256
+
+/** How far a number is from 0, by the digits before its point; FAR for all beyond. */
+function reachOf(content: Uint8Array, from: number): number {
+  let at = from
+  while (SIGNS_AND_NOUGHT.includes(content[at] ?? 0)) at++
+  let reach = 0
+  for (; isDigit(content[at]) && reach < FAR; at++) reach = 10 * reach + (content[at] ?? 0) - 0x30
+  return Math.min(reach, FAR)
+}
+const SIGNS_AND_NOUGHT: readonly number[] = [0x2b, 0x2d, 0x30]
+const latin1 = (content: Uint8Array, from: number, to: number): string =>
+  Buffer.from(content.subarray(from, to)).toString('latin1')
+
 /** What stands before an operator. The kinds of its operands are counted; all else is read by the few that ask for it. */
 export class BeforeOperator {
   /** Kinds of operands (`withOperand`). */
@@ -13,6 +28,7 @@ export class BeforeOperator {
   #name_to = 0
   #end = 0
   #has_letters = false
+  #has_comment = false
 
   constructor(content: Uint8Array) {
     this.#content = content
@@ -31,6 +47,10 @@ export class BeforeOperator {
     if (to - from > EMPTY) this.#has_letters = true
   }
 
+  isComment(): void {
+    this.#has_comment ||= this.operands !== 0
+  }
+
   /** Where the operator begins. */
   ends(at: number): void {
     this.#end = at
@@ -38,7 +58,7 @@ export class BeforeOperator {
 
   /** The last name. */
   name(): string {
-    return Buffer.from(this.#content.subarray(this.#name_from, this.#name_to)).toString('latin1')
+    return latin1(this.#content, this.#name_from, this.#name_to)
   }
 
   /** The same of up to six signs, without a string; 0 for a longer one. */
@@ -53,6 +73,26 @@ export class BeforeOperator {
     const sign = this.#content[at]
     const is_alone = at === 0 || !isRegular(this.#content[at - 1])
     return sign !== undefined && is_alone && isDigit(sign) ? sign - 0x30 : -1
+  }
+
+  /** How far the numbers before it go, of which there are so many. A comment among them is not looked into. */
+  reach(count: number): number {
+    if (this.#has_comment) return FAR
+    let [to, most] = [this.#end, 0]
+    for (let left = count; left > 0 && to > 0; left--) {
+      while (to > 0 && isWhite(this.#content[to - 1])) to--
+      let from = to
+      while (from > 0 && isRegular(this.#content[from - 1])) from--
+      most = Math.max(most, reachOf(this.#content, from))
+      to = from
+    }
+    return most
+  }
+
+  /** Behind the operator. */
+  clear(): void {
+    this.operands = 0
+    this.#has_comment = false
   }
 
   /** Whether any string that was not empty stood there since this was asked. */

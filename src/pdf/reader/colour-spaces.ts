@@ -36,6 +36,20 @@ export class ColourSpaces {
     return COMPONENTS[name] ?? (ONE.includes(name) ? 1 : null)
   }
 
+  /** The name of its kind, of a colour space as `spelled` answers it; empty if it has none. */
+  kindOf(spelled: string): string {
+    const value = this.#file.resolve(spelled)
+    const kind = isArray(value) ? this.#file.resolve(this.#file.items(value, 'a colour space')[0]) : value
+    return nameOf(kind) ?? ''
+  }
+
+  /** The last place of a table of colours, as `spelled` answers it. */
+  highest(spelled: string): number {
+    const value = this.#file.resolve(spelled)
+    const highest = isArray(value) ? this.#file.items(value, 'a colour space')[2] : undefined
+    return integerOf(this.#file.resolve(highest)) ?? 0
+  }
+
   #profile(raw: string): number | null {
     const reference = referenceOf(raw)
     const stream = reference && this.#file.stream(reference)

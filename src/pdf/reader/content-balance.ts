@@ -1,3 +1,4 @@
+import { FAR } from './before-operator.ts'
 import type { ColourSpaces } from './colour-spaces.ts'
 import { suitsSpace } from './content-colours.ts'
 import { type Order, orderOf, SOUND } from './content-order.ts'
@@ -117,4 +118,4 @@ export const isWrong = ({ order, is_unfinished }: ContentBalance, colours: () =>
   is_unfinished ||
   order.colours
     .map((use) => ({ ...use, space: use.space || initial }))
-    .some((use) => use.space !== '' && !suitsSpace(use, colours()))
+    .some((use) => (use.space === '' ? use.reach >= FAR : !suitsSpace(use, colours())))

@@ -5,7 +5,10 @@ import { ANY_PATH, OPERAND, RULE, suits } from './operator-rules.ts'
 
 /** Whether the operators of content have their own operands, and stand where they may (ISO 32000-2, annex A and figure 9). */
 export interface Order {
-  /** An operator lacks operands, has too many or others, is none, or a number is spelled as no number is. */
+  /**
+   * An operator lacks operands, has too many or others, or is none; a number is spelled as no number is; or a colour is far
+   * out of its range, in which some readers run over.
+   */
   readonly has_wrong: boolean
   /**
    * An operator stands where it may not: text outside of a text object or a path, a state or a picture within one, other
@@ -76,7 +79,7 @@ export class ContentOrder {
     const { before } = this
     if (rule & RULE.state) this.#state.operator(key, rule, before)
     if (rule === 0 || !suits(rule, before.operands)) this.has_wrong = true
-    before.operands = 0
+    before.clear()
     if (rule & (RULE.not_in_text | RULE.in_text)) this.#place(rule)
     if (rule & ANY_PATH) this.#follow(rule)
     else if (this.#in_path) this.is_disordered = true
@@ -102,7 +105,8 @@ export class ContentOrder {
   }
 
   found(): Order {
-    const { has_wrong, is_disordered, needs } = this
+    const { is_disordered, needs } = this
+    const has_wrong = this.has_wrong || this.#state.has_far_colours
     return { has_wrong, is_disordered, needs, colours: this.#state.colours, fonts: this.#state.fonts }
   }
 }

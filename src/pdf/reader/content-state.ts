@@ -5,12 +5,22 @@ import { OPERAND, RULE } from './operator-rules.ts'
 
 const [q, Q, cs, CS, sc, SC] = ['q', 'Q', 'cs', 'CS', 'sc', 'SC'].map(keyOfWord)
 const [scn, SCN, Tf, Tr] = ['scn', 'SCN', 'Tf', 'Tr'].map(keyOfWord)
-const DEVICES: ReadonlyMap<number, string> = new Map(
-  Object.entries({ g: '/DeviceGray', rg: '/DeviceRGB', k: '/DeviceCMYK' }).flatMap(([word, space]) => [
-    [keyOfWord(word), space] as const,
-    [keyOfWord(word.toUpperCase()), space] as const,
+const DEVICES: ReadonlyMap<number, Device> = new Map(
+  (
+    [
+      ['g', '/DeviceGray', 1],
+      ['rg', '/DeviceRGB', 3],
+      ['k', '/DeviceCMYK', 4],
+    ] as const
+  ).flatMap(([word, space, parts]) => [
+    [keyOfWord(word), { space, parts }] as const,
+    [keyOfWord(word.toUpperCase()), { space, parts }] as const,
   ]),
 )
+interface Device {
+  readonly space: string
+  readonly parts: number
+}
 /** More states are saved within each other by no file that readers show. */
 const DEEPEST = 1_000
 /** Text is neither filled nor stroked (ISO 32000-2, table 104). */
@@ -25,6 +35,8 @@ export class ContentState {
   /** The one of these that was added last. */
   #last: number | string | null = null
   readonly #saved: (number | string | boolean)[] = []
+  /** A colour of a device has a part that is no share of it. */
+  has_far_colours = false
   #fill = ''
   #stroke = ''
   #font: number | string = ''
@@ -48,9 +60,9 @@ export class ContentState {
     else if (key === Tr) this.#is_unseen = UNSEEN.includes(before.digit())
     else if (key === cs) this.#fill = before.name()
     else if (key === CS) this.#stroke = before.name()
-    else if (key === sc || key === scn) this.#use(this.#fill, before.operands)
-    else if (key === SC || key === SCN) this.#use(this.#stroke, before.operands)
-    else this.#device(key)
+    else if (key === sc || key === scn) this.#use(this.#fill, before)
+    else if (key === SC || key === SCN) this.#use(this.#stroke, before)
+    else this.#device(key, before)
   }
 
   #show(before: BeforeOperator): void {
@@ -77,18 +89,20 @@ export class ContentState {
     if (!this.#fonts.has(this.#font)) this.#fonts.set(this.#font, before.name())
   }
 
-  #device(key: number): void {
-    const space = DEVICES.get(key) ?? ''
+  #device(key: number, before: BeforeOperator): void {
+    const { space = '', parts = 0 } = DEVICES.get(key) ?? {}
+    if (before.reach(parts) > 1) this.has_far_colours = true
     // The letters of strokes are large.
     if (key & 0x20) this.#fill = space
     else this.#stroke = space
   }
 
-  #use(space: string, operands: number): void {
-    const key = `${space} ${operands}`
-    if (this.#uses.has(key)) return
+  #use(space: string, before: BeforeOperator): void {
+    const { operands } = before
     const is_named = (operands & 7) === OPERAND.name
     const parts = operands.toString(8).length - (is_named ? 1 : 0)
-    this.#uses.set(key, { space, parts, is_named })
+    const reach = is_named ? 0 : before.reach(parts)
+    const key = `${space} ${operands} ${reach}`
+    if (!this.#uses.has(key)) this.#uses.set(key, { space, parts, is_named, reach })
   }
 }

@@ -65,6 +65,8 @@ export class NestedContent {
   readonly unsettled = new Map<number, Set<string | undefined>>()
   /** What is wrong with a font that something in it is written with; null where nothing is. */
   fault: string | null = null
+  /** A font that something in it writes with, and its resources lack. */
+  missing_font: string | null = null
   /** The same of streams with operators that have other operands or places than theirs. */
   readonly with_wrong = new Map<number, Set<string | undefined>>()
   /** The same of streams with marked content that has properties. */
@@ -202,8 +204,9 @@ export class NestedContent {
     const balance = balanceOf(content, imageEnds(this.#file, resources))
     const colours = () => new ColourSpaces(this.#file, this.#file.optionalDict(resources))
     if (isWrong(balance, colours)) note(this.with_wrong, reference, resources)
-    // A font that its resources lack may be in those of the page: then two readers are asked.
-    this.fault ??= this.#fonts.judge(balance.order.fonts, this.#file.optionalDict(resources)).fault
+    const { fault, missing } = this.#fonts.judge(balance.order.fonts, this.#file.optionalDict(resources))
+    this.fault ??= fault
+    this.missing_font ??= missing[0] ?? null
     this.may_lack ||= this.#fonts.mayLack(balance.order.fonts, this.#file.optionalDict(resources))
     const bytes = Buffer.from(content.buffer, content.byteOffset, content.length)
     this.layers = further(this.layers, balance.layers)

@@ -1,9 +1,10 @@
+import { isFontProgram } from './font-programs.ts'
 import { mayLackLetters } from './left-out-fonts.ts'
 import { isKnownEncoding, oddFont } from './odd-fonts.ts'
 import { numbersIn } from './odd-forms.ts'
 import type { PdfFile } from './pdf-file.ts'
 import { unlessRefused } from './refusal.ts'
-import { type Dict, isArray, isDict, nameOf } from './syntax.ts'
+import { type Dict, isArray, isDict, nameOf, referenceOf } from './syntax.ts'
 
 const KINDS: readonly (string | null)[] = [
   ...['Type0', 'Type1', 'MMType1', 'Type3', 'TrueType', 'CIDFontType0', 'CIDFontType2'],
@@ -107,12 +108,18 @@ function judgedFont(dict: Dict, file: PdfFile): Judged {
   return {
     fault: null,
     oddity: oddFont(file, dict, descriptor),
-    may_lack: !isEmbedded(descriptor) && mayLackLetters(file, dict),
+    may_lack: !isEmbedded(descriptor, file) && mayLackLetters(file, dict),
   }
 }
 
-const isEmbedded = (descriptor: Dict | null): boolean =>
-  descriptor !== null && PROGRAMS.some((key) => descriptor.has(key))
+const isEmbedded = (descriptor: Dict | null, file: PdfFile): boolean =>
+  descriptor !== null && PROGRAMS.some((key) => !isEmpty(file, descriptor.get(key)))
+
+/** Without a byte it is none for every reader. */
+const isEmpty = (file: PdfFile, raw: string | undefined): boolean => {
+  const reference = referenceOf(raw ?? '')
+  return !reference || file.stream(reference)?.data.length === 0
+}
 
 function hasGlyphs(dict: Dict, file: PdfFile): boolean {
   const has_size = numbersIn(file, dict.get('FontMatrix'))?.length === 6
@@ -149,7 +156,7 @@ function descriptorOf(font: Dict, file: PdfFile): Dict | null | undefined {
   if (raw === undefined) return null
   if (!isDict(file.resolve(raw))) return undefined
   const dict = file.optionalDict(raw)
-  return PROGRAMS.some((key) => dict.has(key) && !file.isStream(dict.get(key))) ? undefined : dict
+  return PROGRAMS.some((key) => dict.has(key) && !isFontProgram(file, dict.get(key))) ? undefined : dict
 }
 
 /** A font that is chosen by the numbers of letters has to be in the file. */
@@ -166,7 +173,7 @@ function judgedComposite(dict: Dict, file: PdfFile): Judged {
   const descriptor = descriptorOf(font, file)
   if (descriptor === undefined || !hasCollection(system, file) || !hasWidths(file, font)) return LACKS
   const oddity = descriptor === null ? null : oddFont(file, NO_WIDTHS, descriptor)
-  if (isEmbedded(descriptor)) return { ...SOUND, oddity }
+  if (isEmbedded(descriptor, file)) return { ...SOUND, oddity }
   return isIdentity(system, file.resolve(encoding), file)
     ? { fault: NOT_THERE, oddity }
     : { ...SOUND, oddity, may_lack: true }

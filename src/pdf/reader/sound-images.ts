@@ -3,6 +3,7 @@ import { isSoundSpace } from './odd-spaces.ts'
 import { faxEnd, faxLayout } from './fax.ts'
 import { endsOfEncoded } from './filter-ends.ts'
 import { decodeStream, type EncodedStream } from './filters.ts'
+import { isZlib } from './font-programs.ts'
 import { type Head, isWholeJbig2, jpegHead, jpegStart, jpxHead } from './image-heads.ts'
 import { numbersIn } from './odd-forms.ts'
 import type { PdfFile } from './pdf-file.ts'
@@ -249,10 +250,6 @@ const bitsOf = (
   const only = is_mask ? '1' : BITS[codec]
   return (only === undefined ? ANY_BITS : [only]).includes(raw) ? Number(raw) : null
 }
-
-/** RFC 1950: the method, and a check of the two bytes. */
-const isZlib = (data: Buffer): boolean =>
-  ((data[0] ?? 0) & 15) === 8 && (((data[0] ?? 0) << 8) + (data[1] ?? 0)) % 31 === 0
 
 const isAlike = (head: Head | null, { width, height, components, has_alpha }: Described, is_own = false): boolean =>
   head !== null &&

@@ -26,6 +26,8 @@ export interface UnsettledPages {
   readonly is_guessed: boolean
   /** Why readers show letters of the first page named each in their own way; null where they do not. */
   readonly fault: string | null
+  /** A font that something they draw writes with, and its resources lack; null where there is none. */
+  readonly missing_font: string | null
   /** Why readers take something that they draw for something else; null if there is no reason. */
   readonly ambiguity: string | null
   /** Something that they draw draws itself. */
@@ -105,6 +107,7 @@ export class UnsettledSearch {
       layers: further(this.#layers, nested.layers),
       is_guessed: nested.isGuessed,
       fault: this.#fault,
+      missing_font: nested.missing_font,
       ambiguity: this.#lists_others || met_others ? OTHERS : (nested.ambiguity ?? this.#fonts.oddity),
       is_endless: nested.isEndless,
       // What is drawn on one page may be on others too.

@@ -1,3 +1,7 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { deflateSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pages, stream } from '../intake/files.ts'
 import { type OpenedPdf, openedPdf } from '../intake/opened.ts'
@@ -10,6 +14,8 @@ beforeAll(async () => {
 })
 afterAll(() => opened.close())
 
+const FONTS = join(dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json')), 'standard_fonts')
+const FACE = readFileSync(join(FONTS, 'LiberationSans-Regular.ttf'))
 const SHOWN = 'BT /F 24 Tf 72 700 Td (950 EUR) Tj ET'
 const SYSTEM = '/CIDSystemInfo<</Registry(Adobe)/Ordering(Identity)/Supplement 0>>'
 const composite = (below: string, encoding = '/Identity-H'): string =>
@@ -47,6 +53,64 @@ test.each(FAULTY)('a font with %s is told, and refused', async (_, font, why) =>
   expect(found).toMatchObject({
     refused: 'document_ambiguous',
     message: expect.stringContaining(`page 1: the font /F ${why}`),
+  })
+})
+
+/** Whatever kind of font it stands in. */
+const NO_PROGRAMS: Readonly<Record<string, string | Buffer>> = {
+  'no program': stream('', 'no program'),
+  'data that cannot be unpacked': stream('/Filter/FlateDecode', Buffer.concat([Buffer.from('\r'), deflateSync(FACE)])),
+  'data with another method': stream(
+    '/Filter/FlateDecode',
+    Buffer.concat([Buffer.from([0x79]), deflateSync(FACE).subarray(1)]),
+  ),
+  'data that are packed twice': stream('/Filter/FlateDecode', deflateSync(deflateSync(FACE))),
+  'a picture': stream('/Filter/FlateDecode', deflateSync(Buffer.from('\x89PNG\r\n'.repeat(99), 'latin1'))),
+  'a face that begins late': stream('/Filter/FlateDecode', deflateSync(Buffer.concat([Buffer.alloc(4), FACE]))),
+}
+describe.each(Object.entries(NO_PROGRAMS))('a font with %s for its program', (_, program) => {
+  test.each([
+    ['a TrueType', simple(descriptor('/FontFile2 10 0 R'))],
+    ['a Type 1', `<</Type/Font/Subtype/Type1/BaseFont/Arial${descriptor('/FontFile 10 0 R')}>>`],
+    ['a compact one', `<</Type/Font/Subtype/Type1/BaseFont/Arial${descriptor('/FontFile3 10 0 R')}>>`],
+    ['one below another', composite(cid(descriptor('/FontFile2 10 0 R')))],
+  ])('is refused: %s', async (__, font) => {
+    const bytes = pages({ resources: `/Font<</F ${font}>>`, content: SHOWN, more: [program] })
+    expect(await opened.inspect('no program', bytes)).toMatchObject({ refused: 'document_ambiguous' })
+  })
+})
+
+test('a program without a byte is none, as if the font named none', async () => {
+  const bytes = (font: string) => pages({ resources: `/Font<</F ${font}>>`, content: SHOWN, more: [stream('', '')] })
+  const named = await opened.inspect('named', bytes(simple(descriptor('/FontFile2 10 0 R'))))
+  expect(named).toMatchObject({ refused: null, normalised: null })
+  const numbered = await opened.inspect('numbered', bytes(composite(cid(descriptor('/FontFile2 10 0 R')))))
+  expect(numbered).toMatchObject({ refused: 'document_ambiguous' })
+})
+
+describe('a form that writes in a font', () => {
+  const form = (resources: string): Buffer => stream(`/Type/XObject/Subtype/Form/BBox[0 0 612 792]${resources}`, SHOWN)
+  const inForm = (own: string, around: string): Buffer =>
+    pages({ resources: `/XObject<</X 10 0 R>>${around}`, content: '/X Do', more: [form(own)] })
+
+  test.each([
+    ['that its resources lack', '/Resources<<>>', ''],
+    ['that its resources lack, and those of the page have', '/Resources<<>>', '/Font<</F 4 0 R>>'],
+    ['that those of the page lack, which it has', '', ''],
+  ])('%s is refused', async (_, own, around) => {
+    expect(await opened.inspect('in a form', inForm(own, around))).toMatchObject({ refused: 'document_ambiguous' })
+  })
+
+  test.each([
+    ['of its own', '/Resources<</Font<</F 4 0 R>>>>', ''],
+    ['of the page, whose resources it has', '', '/Font<</F 4 0 R>>'],
+  ])('%s is taken', async (_, own, around) => {
+    expect(await opened.inspect('in a form', inForm(own, around))).toMatchObject({ refused: null })
+  })
+
+  test('is refused on a page that has no resources, once its content is such a form', async () => {
+    const bytes = pages({ page: '/MediaBox[0 0 612 792]/Resources[]', resources: '', content: `q ${SHOWN}` })
+    expect(await opened.inspect('none', bytes)).toMatchObject({ refused: 'document_ambiguous' })
   })
 })
 

@@ -82,10 +82,9 @@ const shownOtherwise = async (what: string, path: string): Promise<readonly stri
   differing(await shownBy(path, PROGRAMS)).map((reader) => `${what}: ${reader}`)
 
 /**
- * What is known and left: fonts that are not in the file, with letters by names, for which each reader takes another one; a fax
- * in another code than it says, or with fewer rows, which only a decoder finds; and 63 rows, which poppler scales otherwise, also
- * those of a picture without a filter.
+ * What is known and left: fonts that are not in the file, with letters by names, for which each reader takes another one; and a
+ * fax of 63 rows, which poppler scales otherwise, also those of a picture without a filter.
  */
 const isLeft = (name: string, what: string): boolean =>
   (['TrueType', 'Type 1'].includes(name) && /FontDescriptor( is an empty dictionary$|$|\/FontFile)/.test(what)) ||
-  (name === 'a fax' && /\/DecodeParms\/K|^\/Height is one (more|less)$/.test(what))
+  (name === 'a fax' && what === '/Height is one less')

@@ -38,6 +38,10 @@ const OTHERS: Readonly<Record<string, string>> = {
   'a name': '/Name',
 }
 
+const IN_LISTS: Readonly<Record<string, string>> = {
+  ...{ 'null in it': 'null', 'a name in it': '/N', 'minus nine in it': '-9', 'forty thousand in it': '40000' },
+}
+
 const NUMBER = /^[+-]?[\d.]+$/
 const partsOf = (value: string): readonly string[] =>
   value.slice(1, -1).match(/\[[^\]]*\]|\([^)]*\)|<[^>]*>|\/[^\s/[\]]+|\d+ \d+ R|[^\s/[\](]+/g) ?? []
@@ -47,13 +51,14 @@ function* oddOf(value: string): Generator<readonly [string, string]> {
   if (NUMBER.test(value)) {
     yield ['one more', `${Number(value) + 1}`]
     yield ['one less', `${Number(value) - 1}`]
+    yield ['forty thousand', '40000']
   }
   if (!value.startsWith('[')) return
   const parts = partsOf(value)
   yield ['a list without its last', `[${parts.slice(0, -1).join(' ')}]`]
   yield ['a list with one more', `[${[...parts, parts.at(-1)].join(' ')}]`]
   yield ['a list backwards', `[${parts.toReversed().join(' ')}]`]
-  for (const [name, odd] of Object.entries({ 'null in it': 'null', 'a name in it': '/N', 'minus nine in it': '-9' }))
+  for (const [name, odd] of Object.entries(IN_LISTS))
     yield [`a list with ${name}`, `[${parts.map((part, i) => (i === 0 ? odd : part)).join(' ')}]`]
 }
 

@@ -162,6 +162,10 @@ export const RIGHT_CONTENT: ReadonlyMap<string, string> = new Map([
     'colours of three spaces',
     '/DeviceRGB cs .1 .2 .3 sc /DeviceCMYK CS 0 0 0 1 SC /DeviceGray cs .5 scn 30 30 50 50 re B',
   ],
+  [
+    'colours that are hardly too bright',
+    '1.2 g 30 30 50 50 re f 0 1.001 -.2 rg 90 30 50 50 re f 1.00 1 1.5 0 K 90 90 9 9 re S',
+  ],
   ['a colour after a state', '/DeviceRGB cs q /DeviceGray cs .5 sc Q .1 .2 .3 sc 30 30 50 50 re f'],
 ])
 
