@@ -24,6 +24,7 @@ import { readUnreadBodies } from '../../src/http/protocol/unread-bodies.ts'
 import { Budget } from '../../src/http/budget/budget.ts'
 import { FRAMEWORK, readRequests } from '../../src/http/server.ts'
 import { openSigningLimits } from '../../src/http/signer/rate-limit.ts'
+import { Answer } from '../../src/http/route.ts'
 import type { App } from '../../src/ports/app.ts'
 import { Problem } from '../../src/problem.ts'
 import { connected } from '../mcp/program.ts'
@@ -52,6 +53,7 @@ let workspace: string
 let ran = 0
 const proofs = new Map<Way, Readonly<Record<string, string>>>()
 
+const MAY_KEEP = 'private, max-age=31536000'
 const params = z.object({ id: Id })
 const readProbe = {
   method: 'GET',
@@ -78,9 +80,19 @@ const changeProbe = {
     return { named: (body as { name: string }).name, padding: 'a'.repeat(3000) }
   },
 } as const
-const ROUTES = [readProbe, changeProbe] as const
+const fileProbe = {
+  method: 'GET',
+  path: '/probes/{id}/file',
+  params,
+  run: async () => new Answer<never>(Buffer.from('a page'), { headers: { 'cache-control': MAY_KEEP } }),
+} as const
+const ROUTES = [readProbe, changeProbe, fileProbe] as const
 /** A link opens what its path names. */
-const OF_RECIPIENT = ROUTES.map((route) => ({ ...route, path: '/probes/{rid}', params: z.object({ rid: Id }) }))
+const OF_RECIPIENT = ROUTES.map((route) => ({
+  ...route,
+  path: route.path.replace('{id}', '{rid}'),
+  params: z.object({ rid: Id }),
+}))
 
 beforeAll(async () => {
   service = await openService()
@@ -168,6 +180,7 @@ const PROBLEM = 'application/problem+json; charset=utf-8'
 const LET_IN = { status: 200, code: undefined, param: undefined, type: 'application/json; charset=utf-8' }
 const GZIP = { coding: 'gzip' }
 const PLAIN = { coding: undefined }
+const UNKEPT = { kept: 'no-store' }
 
 const DONE = { ...LET_IN, status: 201, replayed: undefined }
 const NO_LINK = { status: 401, code: 'invalid_token', param: '', type: PROBLEM, authenticate: 'Bearer' }
@@ -184,6 +197,10 @@ const byProof = (told: Readonly<Record<string, unknown>>) => ({
 const DIFFERENT: Readonly<Record<string, Partial<Record<Way, Readonly<Record<string, unknown>>>>>> = {
   // A tool is called in a context that no request can lack. To the signer page no link is like a wrong one: open it again.
   'nothing that proves who calls': { program: { ...LET_IN, authenticate: undefined }, link: { code: 'invalid_token' } },
+  // What a link or a session opens stays in no browser; programs with a key may keep it.
+  'a file that its reader may keep': {
+    ...{ person: UNKEPT, editor: UNKEPT, link: UNKEPT, recipient: UNKEPT, embedded: UNKEPT },
+  },
   // Pages are compressed sooner, and what a page changes too; what stays in the process never is, nor what holds a session.
   'a long answer, compressed': { program: PLAIN, recipient: PLAIN, embedded: PLAIN, directory: PLAIN, agent: PLAIN },
   'a middling answer, compressed': { person: GZIP, editor: GZIP, link: GZIP },
@@ -239,6 +256,10 @@ async function answerTo(
     kept: reply.headers['cache-control'],
   }
 }
+
+test('who has a key may keep what others may not', async () => {
+  expect((await answerTo('key', ODD['a file that its reader may keep'] ?? {})).kept).toBe(MAY_KEEP)
+})
 
 describe.each(Object.entries(ODD))('%s', (name, odd) => {
   test('is answered alike by whatever way it comes', async () => {

@@ -171,6 +171,9 @@ describe('before a zip is made', () => {
 
   test('files are looked through a few at a time, of another workspace beside them, and no further for nobody', async () => {
     const { app, reads, letGo } = slowApp()
+    const asked = { id, t: (text: string) => text, signal: AbortSignal.abort() }
+    await expect(filesCheck(app, space(place.key), asked)).rejects.toMatchObject({ code: 'unavailable' })
+    expect(reads.files).toBe(0)
     const gone = new AbortController()
     const look = (key: string, of: string) =>
       filesCheck(app, space(key), { id: of, t: (text) => text, signal: gone.signal })
