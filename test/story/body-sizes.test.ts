@@ -5,6 +5,7 @@ import { parseEnvelopeEdit } from '../../src/contract/envelopes/edit-request.ts'
 import { parseInstantiation, parseTemplate, parseTemplateEdit } from '../../src/contract/templates/request.ts'
 import { LIMITS } from '../../src/domain/account/limits.ts'
 import { countIssues, type Issue } from '../../src/domain/refusal.ts'
+import { routesWithBody } from '../support/routes.ts'
 import { openService, type TestService } from '../support/service.ts'
 
 let service: TestService
@@ -16,27 +17,9 @@ afterAll(() => service.close())
 const json = { 'content-type': 'application/json' }
 const TOO_MUCH = 'x'.repeat(LIMITS.stranger_body_bytes_max + 1)
 
-/** Every address with a method that has a body, as the server itself lists them. */
-function routesWithBody(): string[] {
-  const path: string[] = []
-  return service.server
-    .printRoutes({ commonPrefix: false })
-    .split('\n')
-    .flatMap((line) => {
-      const [, indent = '', segment = '', methods = ''] = /^([│├└─\s]*)(\S.*?) \(([A-Z, ]+)\)$/.exec(line) ?? []
-      const [, bare_indent = indent, bare = segment] = /^([│├└─\s]*)(\S.*?)(?: \([A-Z, ]+\))?$/.exec(line) ?? []
-      const depth = bare_indent.length / 4
-      path.length = Math.max(0, depth - 1)
-      path.push(bare)
-      return ['POST', 'PUT', 'PATCH', 'DELETE']
-        .filter((method) => methods.split(', ').includes(method))
-        .map((method) => `${method} ${path.join('')}`)
-    })
-}
-
 describe('without a key, a session or a link', () => {
   test('no address takes more than 64 KB, and nothing larger is looked at', async () => {
-    const routes = routesWithBody()
+    const routes = routesWithBody(service.server)
     expect(routes).toEqual(
       expect.arrayContaining([
         'POST /oauth2/register',

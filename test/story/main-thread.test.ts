@@ -23,7 +23,7 @@ import { SIGNER_MOUNT } from '../../src/http/signer/mount.ts'
 import { sentFiles } from '../../src/mcp/files/sent-files.ts'
 import { toolsOf } from '../../src/mcp/tools.ts'
 import { PATTERN_SIZE_MAX } from '../../src/patterns/issue.ts'
-import { largestInput, spoiltInputs } from '../support/largest-input.ts'
+import { largestInput, nastyInputs, spoiltInputs } from '../support/largest-input.ts'
 import { growthMb } from '../support/memory-growth.ts'
 import { mainThreadMs } from '../support/processor-time.ts'
 
@@ -142,6 +142,23 @@ describe('what a caller chooses the length of', () => {
     }
     expect(slow).toEqual([])
   })
+
+  test('is read in a moment: texts that take longest', { timeout: 600_000 }, async () => {
+    const slow: string[] = []
+    for (const { name, schema, read } of READINGS) {
+      for (const [how, input] of nastyInputs(largestInput(schema))) {
+        const ms = await msIfMuch(() => read(input))
+        if (ms > MS_MAX) slow.push(`${name}, ${how}: ${Math.round(ms)} ms`)
+      }
+    }
+    expect(slow).toEqual([])
+  })
+
+  /** Measured once, and again where that may be too much. */
+  async function msIfMuch(act: () => unknown): Promise<number> {
+    const once = await mainThreadMs(act, 1)
+    return once > MS_MAX / 2 ? mainThreadMs(act) : once
+  }
 
   const field = (over: object) => ({
     recipient_index: 0,

@@ -11,11 +11,12 @@ import { byEditorToken, byRecipientToken } from '../../src/http/pipeline/admissi
 import { byKey } from '../../src/http/pipeline/admissions/key.ts'
 import { byPlatformKey } from '../../src/http/pipeline/admissions/platform-key.ts'
 import { byProgram } from '../../src/http/pipeline/admissions/program.ts'
+import { byProgramToken } from '../../src/http/pipeline/admissions/program-token.ts'
 import { byScimToken } from '../../src/http/pipeline/admissions/scim-token.ts'
 import { bySession } from '../../src/http/pipeline/admissions/session.ts'
 import { byLink } from '../../src/http/pipeline/admissions/signing-link.ts'
 import { standingByProof } from '../../src/http/auth/standing.ts'
-import type { Arriving } from '../../src/http/pipeline/let-in.ts'
+import type { Arriving, WayIn } from '../../src/http/pipeline/let-in.ts'
 import { mountGroup } from '../../src/http/pipeline/pipeline.ts'
 import { answerError } from '../../src/http/protocol/errors.ts'
 import { answerOtherMethods } from '../../src/http/protocol/other-methods.ts'
@@ -23,6 +24,7 @@ import { readUnreadBodies } from '../../src/http/protocol/unread-bodies.ts'
 import { Budget } from '../../src/http/budget/budget.ts'
 import { FRAMEWORK, readRequests } from '../../src/http/server.ts'
 import { openSigningLimits } from '../../src/http/signer/rate-limit.ts'
+import { Answer } from '../../src/http/route.ts'
 import type { App } from '../../src/ports/app.ts'
 import { Problem } from '../../src/problem.ts'
 import { connected } from '../mcp/program.ts'
@@ -39,7 +41,7 @@ import { draft } from '../support/stories.ts'
 
 const KEEPING = ['key', 'person', 'editor', 'platform', 'program'] as const
 /** What is done twice here is done once of itself: no answer is kept. */
-const KEEPING_NONE = ['link', 'recipient', 'embedded', 'directory'] as const
+const KEEPING_NONE = ['link', 'recipient', 'embedded', 'directory', 'agent'] as const
 const WAYS = [...KEEPING, ...KEEPING_NONE] as const
 type Way = (typeof WAYS)[number]
 
@@ -51,6 +53,7 @@ let workspace: string
 let ran = 0
 const proofs = new Map<Way, Readonly<Record<string, string>>>()
 
+const MAY_KEEP = 'private, max-age=31536000'
 const params = z.object({ id: Id })
 const readProbe = {
   method: 'GET',
@@ -77,9 +80,19 @@ const changeProbe = {
     return { named: (body as { name: string }).name, padding: 'a'.repeat(3000) }
   },
 } as const
-const ROUTES = [readProbe, changeProbe] as const
+const fileProbe = {
+  method: 'GET',
+  path: '/probes/{id}/file',
+  params,
+  run: async () => new Answer<never>(Buffer.from('a page'), { headers: { 'cache-control': MAY_KEEP } }),
+} as const
+const ROUTES = [readProbe, changeProbe, fileProbe] as const
 /** A link opens what its path names. */
-const OF_RECIPIENT = ROUTES.map((route) => ({ ...route, path: '/probes/{rid}', params: z.object({ rid: Id }) }))
+const OF_RECIPIENT = ROUTES.map((route) => ({
+  ...route,
+  path: route.path.replace('{id}', '{rid}'),
+  params: z.object({ rid: Id }),
+}))
 
 beforeAll(async () => {
   service = await openService()
@@ -89,7 +102,7 @@ beforeAll(async () => {
   id = (await draft(service, simple(), live_key)).id
   const person = await visitor(service, key)
   const platform = await openPlatform(service)
-  await connected(service, person, { scopes: ['read', 'prepare'] } as object)
+  const { access_token } = await connected(service, person, { scopes: ['read', 'prepare'] } as object)
   const [{ program } = { program: '' }] = await service.database.query<{ program: string }>(
     'select id as program from program',
   )
@@ -100,6 +113,7 @@ beforeAll(async () => {
   proofs.set('platform', bearer(platform.key))
   proofs.set('editor', bearer(await editorBearer(service, live_key, { key: live_key, path: `/envelopes/${id}` })))
   proofs.set('program', {})
+  proofs.set('agent', bearer(access_token))
   proofs.set('directory', bearer((await openDirectory(service, key)).token))
   const sent = await draft(service, { ...simple(), send: true }, live_key)
   rid = sent.recipients[0].id
@@ -142,13 +156,14 @@ beforeAll(async () => {
   const in_frames = { routes: [...ROUTES, bareProbe] }
   mountGroup(server, app, { ...in_frames, prefixes: ['/recipient'], admission: byRecipientToken(app, limits) })
   mountGroup(server, app, { ...in_frames, prefixes: ['/embedded'], admission: byEditorToken(app, limits) })
-  // A directory has no group, as SCIM has answers of its own: its way in is the same.
-  const by_directory = {
-    enter: async (call: Arriving) => ({ ...(await byScimToken(app).enter(call)), stored: null }),
+  // A directory and the tool server have no group, as they have answers of their own: their ways in are the same.
+  const alone = <Who extends object>(way: WayIn<Who>) => ({
+    enter: async (call: Arriving) => ({ ...(await way.enter(call)), stored: null }),
     standing: () => standingByProof('signer'),
     context: async () => ({}),
-  }
-  mountGroup(server, app, { ...in_frames, prefixes: ['/directory'], admission: by_directory })
+  })
+  mountGroup(server, app, { ...in_frames, prefixes: ['/directory'], admission: alone(byScimToken(app)) })
+  mountGroup(server, app, { ...in_frames, prefixes: ['/agent'], admission: alone(byProgramToken(app)) })
   answerOtherMethods(server, [{ prefixes: WAYS.map((way) => `/${way}`), routes: [...ROUTES, bareProbe] }])
   await server.listen({ host: '127.0.0.1', port: 0 })
 }, 60_000)
@@ -165,6 +180,7 @@ const PROBLEM = 'application/problem+json; charset=utf-8'
 const LET_IN = { status: 200, code: undefined, param: undefined, type: 'application/json; charset=utf-8' }
 const GZIP = { coding: 'gzip' }
 const PLAIN = { coding: undefined }
+const UNKEPT = { kept: 'no-store' }
 
 const DONE = { ...LET_IN, status: 201, replayed: undefined }
 const NO_LINK = { status: 401, code: 'invalid_token', param: '', type: PROBLEM, authenticate: 'Bearer' }
@@ -174,14 +190,19 @@ const byProof = (told: Readonly<Record<string, unknown>>) => ({
   recipient: told,
   embedded: told,
   directory: told,
+  agent: told,
 })
 
 /** Where an answer is another than that to a key, and why that is so. */
 const DIFFERENT: Readonly<Record<string, Partial<Record<Way, Readonly<Record<string, unknown>>>>>> = {
   // A tool is called in a context that no request can lack. To the signer page no link is like a wrong one: open it again.
   'nothing that proves who calls': { program: { ...LET_IN, authenticate: undefined }, link: { code: 'invalid_token' } },
+  // What a link or a session opens stays in no browser; programs with a key may keep it.
+  'a file that its reader may keep': {
+    ...{ person: UNKEPT, editor: UNKEPT, link: UNKEPT, recipient: UNKEPT, embedded: UNKEPT },
+  },
   // Pages are compressed sooner, and what a page changes too; what stays in the process never is, nor what holds a session.
-  'a long answer, compressed': { program: PLAIN, recipient: PLAIN, embedded: PLAIN, directory: PLAIN },
+  'a long answer, compressed': { program: PLAIN, recipient: PLAIN, embedded: PLAIN, directory: PLAIN, agent: PLAIN },
   'a middling answer, compressed': { person: GZIP, editor: GZIP, link: GZIP },
   'a change, compressed': { person: GZIP, editor: GZIP, link: GZIP },
   // An Idempotency-Key says nothing where no answer is kept.
@@ -214,7 +235,8 @@ async function answerTo(
     server.inject({
       method: method as 'GET',
       url: `/${way}${path.replace('{id}', idOf(way))}`,
-      headers: { ...(unproved ? {} : proofs.get(way)), ...headers },
+      // The tool server answers at the service's own host alone.
+      headers: { host: new URL(BASE_URL).host, ...(unproved ? {} : proofs.get(way)), ...headers },
       ...(payload === undefined ? {} : { payload }),
     })
   let reply = await ask()
@@ -234,6 +256,10 @@ async function answerTo(
     kept: reply.headers['cache-control'],
   }
 }
+
+test('who has a key may keep what others may not', async () => {
+  expect((await answerTo('key', ODD['a file that its reader may keep'] ?? {})).kept).toBe(MAY_KEEP)
+})
 
 describe.each(Object.entries(ODD))('%s', (name, odd) => {
   test('is answered alike by whatever way it comes', async () => {

@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { DASHBOARD_MOUNT } from '../../src/http/dashboard/mount.ts'
+import { API_MOUNTS } from '../../src/http/mounts.ts'
+import { PLATFORM_MOUNT } from '../../src/http/platform/mount.ts'
+import { urlOf } from '../../src/http/protocol/other-methods.ts'
+import { SIGNER_MOUNT } from '../../src/http/signer/mount.ts'
 import { everythingStored } from '../conformance/world.ts'
 import { call, SAMPLE_PDF } from '../support/api.ts'
 import { ODD } from '../support/odd-requests.ts'
+import { routesWithBody } from '../support/routes.ts'
 import { openService, type TestService } from '../support/service.ts'
 
 // Doors whose calls are no routes of a group (one-pipeline.test.ts): what the body is said to be is theirs to judge. What
@@ -76,4 +82,47 @@ test('what no signature proves is refused before its bytes', async () => {
     payload: SAMPLE_PDF,
   })
   expect([reply.statusCode, reply.json().code]).toEqual([404, 'not_found'])
+})
+
+const isOfFrame = (url: string) => /^\/embed\/(editor\/)?(session$|calls\/)/.test(url)
+
+/** What changes something and is no route of a group: by what each lets people in. */
+const OUTSIDE: Readonly<Record<string, readonly string[]>> = {
+  'a signed upload address': ['PUT /uploads/:id/content'],
+  'the token of a program': ['POST /mcp', 'DELETE /mcp'],
+  'the token of a directory': [
+    ...['Users', 'Groups'].flatMap((kind) => [`POST /scim/v2/${kind}`]),
+    ...['Users', 'Groups'].flatMap((kind) => ['PUT', 'PATCH', 'DELETE'].map((one) => `${one} /scim/v2/${kind}/:id`)),
+  ],
+  'a session, by a form of our own page': ['POST /logout', 'POST /oauth2/authorize', 'POST /login/other'],
+  'a form of our own page': [
+    ...['POST /login', 'POST /login/code', 'POST /login/passkey', 'POST /login/passkey/begin'],
+    ...['POST /login/code/passkey', 'POST /login/code/passkey/begin', 'POST /forgotten'],
+  ],
+  'a link of a mail, by a form of our own page': [
+    ...['POST /invite/:token', 'POST /invite/:token/join', 'POST /invite/:token/decline', 'POST /reset/:token'],
+  ],
+  'nothing: the answer is the same for everybody': ['POST /sign/:rid/new-link', 'POST /s/:token/new-link'],
+  'nothing, but counted': ['POST /oauth2/register', 'POST /oauth2/token', 'POST /oauth2/revoke'],
+}
+
+const GROUPS = [...API_MOUNTS, PLATFORM_MOUNT, DASHBOARD_MOUNT, SIGNER_MOUNT]
+
+test('whatever else changes something is one of these, and nothing comes to them unseen', () => {
+  const of_groups = new Set(
+    GROUPS.flatMap(({ prefixes, routes }) =>
+      prefixes.flatMap((prefix) => routes.map(({ method, path }) => `${method} ${urlOf(prefix, path)}`)),
+    ),
+  )
+  // A call takes these methods of its address, and refuses the others (protocol/other-methods.ts).
+  const addresses = new Set([...of_groups].map((route) => route.slice(route.indexOf(' ') + 1)))
+  const left = routesWithBody(service.server).filter((route) => {
+    const url = route.slice(route.indexOf(' ') + 1)
+    return (
+      service.server.hasRoute({ method: route.slice(0, -url.length - 1) as 'POST', url }) &&
+      !isOfFrame(url) &&
+      !addresses.has(url)
+    )
+  })
+  expect(left.toSorted()).toEqual(Object.values(OUTSIDE).flat().toSorted())
 })

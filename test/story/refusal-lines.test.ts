@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hashOfNone } from '../../src/application/accounts/passwords.ts'
+import { LIMITS } from '../../src/domain/account/limits.ts'
+import { openOpenIdProvider } from '../../src/outgoing/open-id.ts'
 import { type AppUser, appUser } from '../support/app.ts'
 import { PASSWORD } from '../support/dashboard.ts'
 import { keepingMailer, withSecondFactor } from '../support/people.ts'
@@ -10,9 +12,14 @@ import { BASE_URL, openService, type TestService } from '../support/service.ts'
 // Each kind of refusal that is about who somebody is, or what they may do, as the line of its request tells it.
 
 const mailer = keepingMailer()
+/** Never asked: nobody gets as far as that. */
+const PROVIDER = {
+  ...{ issuer: 'https://login.example.test', client_id: 'us', client_secret: 'x' },
+  ...{ name: 'Acme login', allowed_domains: null, auto_join: false },
+}
 let service: TestService
 beforeAll(async () => {
-  service = await openService({ mailer })
+  service = await openService({ mailer, open_id: openOpenIdProvider(PROVIDER) })
   // Entries are noted by the database's clock.
   service.clock.advance(Math.max(0, Date.now() - Date.parse(service.clock.now())) + 60_000)
 })
@@ -49,9 +56,10 @@ const withPassword =
   (path: string, more: object = {}) =>
   (at: Place) =>
     at.ada.call('POST', path, { body: { password: WRONG, ...more } })
-const tenTimes = (call: (at: Place) => Promise<unknown>) => async (at: Place) => {
-  for (let i = 0; i < 10; i++) await call(at)
+const manyTimes = (count: number, call: (at: Place) => Promise<unknown>) => async (at: Place) => {
+  for (let i = 0; i < count; i++) await call(at)
 }
+const tenTimes = (call: (at: Place) => Promise<unknown>) => manyTimes(10, call)
 const hasNoPassword = async ({ ada }: Place) =>
   void (await service.database.query('update person set password_hash = $2 where id = $1', [ada.id, hashOfNone()]))
 async function hasPasskey({ ada }: Place): Promise<void> {
@@ -103,6 +111,7 @@ const PROOF = { event: 'proof.refused', status: 400, whose: 'ada' } as const
 const THROTTLED = { ...PROOF, status: 429, outcome: 'throttled' } as const
 const ACCESS = { event: 'access.refused', status: 403, whose: 'ada' } as const
 const LINK = { event: 'link.refused', status: 410, whose: 'nobody' } as const
+const THROTTLED_SIGN_IN = { event: 'sign_in.refused', status: 429, whose: 'nobody', outcome: 'throttled' } as const
 const GRANT = { event: 'grant.refused', status: 400, whose: 'nobody' } as const
 const wrongPassword = proofBy('password', { password: WRONG })
 const toSecond = { password: PASSWORD, code: '000000' }
@@ -238,6 +247,21 @@ const KINDS: Readonly<Record<string, Kind>> = {
   'an unknown reset link that is used': { ...LINK, call: () => form(`/reset/${WRONG}`) },
   'an unknown signing link': { ...{ ...LINK, status: 404 }, call: () => ask('GET', `/s/${WRONG}`) },
   'an unknown code of a CRM': { ...LINK, call: () => ask('GET', '/oauth/authorize?code=nonsense') },
+  'an unknown code of a CRM, answered with a page': {
+    ...LINK,
+    call: () => ask('GET', '/api/v1/oauth/authorize?code=nonsense', { headers: { accept: 'text/html' } }),
+  },
+  'an upload address with a signature that is none': {
+    ...{ ...LINK, status: 404 },
+    call: () => ask('PUT', `/uploads/upl_1/content?sig=${WRONG}`, { payload: 'x' }),
+  },
+  'one sign-in by a provider too many': {
+    ...THROTTLED_SIGN_IN,
+    first: manyTimes(LIMITS.provider_sign_ins_per_minute, () =>
+      service.app.store.rate_limits.take('provider sign-ins 198.51.100.7', LIMITS.provider_sign_ins_per_minute),
+    ),
+    call: () => ask('GET', '/login/provider'),
+  },
 }
 
 /** What fail2ban of the documentation takes for a guess. */
@@ -247,7 +271,7 @@ const filter = new RegExp((/^failregex = (.*)$/m.exec(document)?.[1] ?? '').repl
 const NO_GUESS = ['proof.given', 'proof.required', 'session.refused']
 
 test('there are so many kinds', () => {
-  expect(Object.keys(KINDS)).toHaveLength(36)
+  expect(Object.keys(KINDS)).toHaveLength(39)
 })
 
 test.each(Object.entries(KINDS))('%s is told in its line, with address and whose it was', async (_, kind) => {

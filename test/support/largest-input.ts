@@ -113,6 +113,26 @@ export function spoiltInputs(input: unknown): readonly (readonly [string, unknow
   ]
 }
 
+/** The same with every text as long as it was, of what those who read texts may take longest for. */
+export const nastyInputs = (input: unknown): readonly (readonly [string, unknown])[] =>
+  Object.entries(NASTY).map(([how, make]) => [
+    how,
+    mapped(input, (value) => (typeof value === 'string' ? make(value.length) : value)),
+  ])
+
+const repeated = (text: string) => (length: number) => text.repeat(Math.ceil(length / text.length)).slice(0, length)
+const NASTY: Readonly<Record<string, (length: number) => string>> = {
+  'accents in a pile': (length) => `a${'\u0301'.repeat(length)}`.slice(0, length),
+  'pictures that are joined': repeated('👩\u200d'),
+  'signs that become many': repeated('\ufdfa'),
+  'signs from right to left': repeated('\u202e\u05d0'),
+  'brackets that never close': repeated('('),
+  'blanks before a letter': (length) => 'x'.padStart(length),
+  'addresses within addresses': repeated('a@'),
+  'hosts of many names': (length) => `a@${'xn--a.'.repeat(length)}`.slice(0, length),
+  'a long sum': repeated('k1+'),
+}
+
 const UNKNOWN_IN_EACH = 3
 
 function withKeys(value: unknown, name: string, count: number): unknown {

@@ -56,6 +56,7 @@ export const ODD: Readonly<Record<string, Odd>> = {
   'the same once more': named({ headers: { 'idempotency-key': 'same' }, times: 2 }),
   'another under the same key': named({ payload: '{"name":"Bea"}', headers: { 'idempotency-key': 'same' } }),
   'a long answer, compressed': { path: '/probes/{id}?size=5000', headers: { 'accept-encoding': 'gzip' } },
+  'a file that its reader may keep': { path: '/probes/{id}/file' },
   'a middling answer, compressed': { path: '/probes/{id}?size=2000', headers: { 'accept-encoding': 'gzip' } },
   'a change, compressed': named({ headers: { 'accept-encoding': 'gzip' } }),
   'an id of any length': { path: `/probes/${'x'.repeat(3000)}` },

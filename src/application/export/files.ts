@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream'
+import { SharedSemaphore } from '../../kit/shared-semaphore.ts'
 import type { Envelope, StoredFile } from '../../domain/envelopes/envelope.ts'
 import type { Translator } from '../../i18n/translator.ts'
 import { ZipStream } from '../../kit/zip-stream.ts'
 import type { App } from '../../ports/app.ts'
-import { notFound } from '../../problem.ts'
+import { notFound, ownShareSpent, Problem } from '../../problem.ts'
 import type { Space } from '../caller.ts'
 import type { ZipEntry } from '../documents/final-archive.ts'
 import { openSpool, type Spool } from '../documents/spool.ts'
@@ -23,6 +24,21 @@ const under_way = new UnderWay({
  * at all is there is it a 404.
  */
 export async function filesZip(app: App, { scope }: Space, { ids, t }: Asked): Promise<Readable> {
+  const end = under_way.begin(scope.workspace_id)
+  try {
+    const named = await namedFiles(app, scope, { ids, t })
+    if (named.entries.length === 0) throw notFound()
+    const body = Readable.from(written(app, { ...named, t }), { objectMode: false })
+    body.once('close', end)
+    body.once('error', (error) => app.log.error({ err: error }, 'a zip of documents broke off'))
+    return body
+  } catch (error) {
+    end()
+    throw error
+  }
+}
+
+async function namedFiles(app: App, scope: Space['scope'], { ids, t }: Asked): Promise<Omit<Writing, 't'>> {
   const entries: OwnEntry[] = []
   const missing: string[] = []
   for (const [at, id] of ids.entries()) {
@@ -30,24 +46,31 @@ export async function filesZip(app: App, { scope }: Space, { ids, t }: Asked): P
     if (found) entries.push(...filesOf(found.envelope, at))
     else missing.push(t('timeline.zip_no_envelope', { id }))
   }
-  if (entries.length === 0) throw notFound()
-  const end = under_way.begin(scope.workspace_id)
-  const body = Readable.from(written(app, { entries, missing, t }), { objectMode: false })
-  body.once('close', end)
-  body.once('error', (error) => app.log.error({ err: error }, 'a zip of documents broke off'))
-  return body
+  return { entries, missing }
 }
+
+/** Each look reads all files of an envelope: a few looks at a time, and workspaces take turns. */
+const looking = new SharedSemaphore({ at_once: 2, waiting_max: 64, own_max: 8 })
+const WAIT_S = 5
 
 /**
  * How many files of this envelope the zip would hold, and a sentence for each that it would lack. Every file is read to its
  * hash, as for the zip itself, so that a damaged one is told of too.
  */
-export async function filesCheck(app: App, { scope }: Space, { id, t }: AskedOf): Promise<FilesTold> {
+export async function filesCheck(app: App, { scope }: Space, asked: AskedOf): Promise<FilesTold> {
+  const looked = await looking.run(scope.workspace_id, () => lookedThrough(app, scope, asked), asked.signal)
+  if (typeof looked === 'object') return looked.value
+  if (looked === 'own_full') throw ownShareSpent()
+  throw new Problem('unavailable', 'too many files are being looked through', { retry_after: WAIT_S })
+}
+
+async function lookedThrough(app: App, scope: Space['scope'], { id, t, signal }: AskedOf): Promise<FilesTold> {
   const found = await app.store.envelopes.read(scope, id)
   if (!found) throw notFound()
   const missing: string[] = []
   const entries = filesOf(found.envelope, 0)
   for (const { name, file } of entries) {
+    if (signal.aborted) throw new Problem('unavailable', 'nobody waits for these files any more')
     const stream = await app.blobs.read(file).catch((error: unknown) => {
       app.log.error({ err: error, sha256: file.sha256 }, 'a document could not be read for a zip')
       missing.push(t('timeline.zip_unreadable', { name: name.replace(/^[^/]*\//, '') }))
@@ -65,6 +88,8 @@ interface FilesTold {
 
 interface AskedOf extends Pick<Asked, 't'> {
   readonly id: string
+  /** Nobody waits for it any more. */
+  readonly signal: AbortSignal
 }
 
 interface Asked {

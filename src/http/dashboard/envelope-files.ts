@@ -12,6 +12,7 @@ import { LIMITS } from '../../domain/account/limits.ts'
 import type { App } from '../../ports/app.ts'
 import { Id } from '../api/id-param.ts'
 import { listedTexts } from '../api/list-rows.ts'
+import { goneOf } from '../protocol/gone.ts'
 import { Answer } from '../route.ts'
 import { dashboardRoute } from './dashboard-route.ts'
 import { wishOf } from './envelopes.ts'
@@ -50,8 +51,8 @@ const checkRoute = dashboardRoute({
   method: 'GET',
   path: '/envelopes/{id}/files',
   params: z.object({ id: Id }),
-  run: ({ app, caller, params, request, visitor }): Promise<FilesCheck> =>
-    filesCheck(app, caller, { id: params.id, t: readerTranslator(request, visitor).t }),
+  run: ({ app, caller, params, request, reply, visitor }): Promise<FilesCheck> =>
+    filesCheck(app, caller, { id: params.id, t: readerTranslator(request, visitor).t, signal: goneOf(reply) }),
 })
 
 const csvRoute = dashboardRoute({

@@ -1,29 +1,24 @@
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { MCP_PATH, resourceOf } from '../../application/programs/resource.ts'
-import { refuseLacking } from '../../application/programs/rules.ts'
 import { LIMITS } from '../../domain/account/limits.ts'
 import { PROGRAM_SCOPES } from '../../domain/account/programs.ts'
-import { addressKey } from '../../kit/address-key.ts'
 import { once } from '../../kit/once.ts'
-import { sha256 } from '../../kit/secrets.ts'
 import type { App } from '../../ports/app.ts'
 import type { ProgramOwner } from '../../ports/programs.ts'
-import { Problem } from '../../problem.ts'
-import { bearerIn, refuseTooMany, sendRateHeaders } from '../auth/authenticate.ts'
+import { PROBLEMS, Problem } from '../../problem.ts'
 import { limitBatch } from '../auth/call-limits.ts'
 import { PROTECTED_RESOURCE } from '../oauth2/metadata.ts'
 import type { Budget } from '../budget/budget.ts'
 import { readToParse } from '../protocol/bodies.ts'
 import { refuseOtherThanUtf8 } from '../protocol/utf8.ts'
-import { LetIn } from '../pipeline/let-in.ts'
+import { byProgramToken } from '../pipeline/admissions/program-token.ts'
+import { letIn } from '../pipeline/let-in.ts'
+import { answerError } from '../protocol/errors.ts'
 import { goneOf } from '../protocol/gone.ts'
-import { presentProblem } from '../protocol/errors.ts'
-import { noteKnown } from '../protocol/refused-line.ts'
 import { originOf } from '../route.ts'
 import { callAs, type Principal } from './caller.ts'
 import { fileLink, mountFiles } from './files.ts'
-import { refuseForeignHost } from './hosts.ts'
 
 type Inside = () => Promise<FastifyInstance>
 
@@ -32,11 +27,9 @@ interface Needed {
   readonly budget: Budget
 }
 
-const LET_IN = 'program_let_in'
-const TOKEN = /^cat_\w{43}$/
-
 /** The tool server for connected programs, over Streamable HTTP (docs/tool-server.md). */
 export async function mountMcp(server: FastifyInstance, app: App, { open, budget }: Needed): Promise<void> {
+  const { base_url } = app.settings
   let opened = false
   const inside = once(() => {
     opened = true
@@ -58,23 +51,15 @@ export async function mountMcp(server: FastifyInstance, app: App, { open, budget
       refuseOtherThanUtf8(body.view())
       return body.view()
     })
-    mcp.decorateRequest(LET_IN, null)
+    mcp.setErrorHandler((error, request, reply) => answerError(error, request, challenged(app, reply, error), base_url))
+    const callerOf = letIn(mcp, byProgramToken(app))
     mcp.route({
       method: ['GET', 'POST', 'DELETE'],
       url: MCP_PATH,
       exposeHeadRoute: false,
       bodyLimit: LIMITS.tool_call_bytes_max,
-      onRequest: async (request, reply) => {
-        refuseForeignHost(request, app.settings.base_url)
-        const owner = await ownerOf(app, request, reply)
-        if (!owner) return
-        const way = { enter: async () => owner, again: async () => stillConnected(app, owner) }
-        request.setDecorator(LET_IN, await LetIn.by(way, { request, reply }))
-      },
       handler: async (request, reply) => {
-        const let_in = request.getDecorator<LetIn<ProgramOwner>>(LET_IN)
-        await let_in.demandStill()
-        const owner = let_in.who
+        const owner = callerOf(request).who
         await limitBatch(app, owner, request)
         const gone = leaving(reply, owner, app)
         waiting.add(gone)
@@ -105,55 +90,17 @@ async function openTools(app: App) {
   })
 }
 
-/** Before a body is read. Null where the answer has been given: it tells where to get a token (RFC 9728 5.1). */
-async function ownerOf(app: App, request: FastifyRequest, reply: FastifyReply): Promise<ProgramOwner | null> {
-  const token = bearerIn(request)
-  if (token instanceof Problem) return challenge(app, { request, reply }, token)
-  const { owner, passed, rate } = await app.store.program_tokens.pass(sha256(token), {
-    address: addressKey(request.ip),
-    now: app.real_clock.now(),
-  })
-  if (rate) sendRateHeaders(reply, rate)
-  refuseTooMany({ passed: passed ? 1 : 0, rate }, 'program')
-  // A token that was made for another address is none here, whoever signed for it (RFC 8707 2).
-  if (!TOKEN.test(token) || owner?.resource !== resourceOf(app))
-    return challenge(app, { request, reply }, new Problem('invalid_token', 'this token is unknown or over'))
-  noteKnown(request, { key_id: owner.program_id, actor: owner.person_id, workspace_key: owner.workspace_id })
-  if (owner.workspace.suspended) throw suspended()
-  refuseLacking(owner)
-  return owner
-}
-
-/** Once a body that was long in coming is there. Each tool asks again for itself; the list of tools does not. */
-async function stillConnected(app: App, owner: ProgramOwner): Promise<ProgramOwner> {
-  const standing = await app.store.programs.standing(owner.workspace_id, owner.program_id)
-  if (!standing) throw new Problem('revoked_token', 'this program has been disconnected')
-  if (standing.suspended) throw suspended()
-  refuseLacking(standing)
-  return { ...owner, scopes: standing.scopes }
-}
-
-const suspended = () => new Problem('workspace_suspended', 'the workspace of this program is suspended')
-
-function challenge(
-  app: App,
-  { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
-  problem: Problem,
-): null {
-  const { base_url } = app.settings
+/** Who has no token that opens anything is told where to get one (RFC 9728 5.1). */
+function challenged({ settings }: App, reply: FastifyReply, error: unknown): FastifyReply {
+  if (!(error instanceof Problem) || PROBLEMS[error.code].status !== 401) return reply
   const said = {
     // RFC 6750 3.1: who brought nothing made no error.
-    ...(problem.code === 'missing_token' ? {} : { error: 'invalid_token', error_description: problem.message }),
-    resource_metadata: `${base_url}${PROTECTED_RESOURCE}${MCP_PATH}`,
+    ...(error.code === 'missing_token' ? {} : { error: 'invalid_token', error_description: error.message }),
+    resource_metadata: `${settings.base_url}${PROTECTED_RESOURCE}${MCP_PATH}`,
     scope: PROGRAM_SCOPES.join(' '),
   }
   const pairs = Object.entries(said).map(([name, value]) => `${name}="${value}"`)
-  reply
-    .code(401)
-    .headers({ 'www-authenticate': `Bearer ${pairs.join(', ')}`, 'cache-control': 'no-store' })
-    .header('content-type', 'application/problem+json; charset=utf-8')
-    .send(JSON.stringify(presentProblem(problem, request.id, base_url)))
-  return null
+  return reply.header('www-authenticate', `Bearer ${pairs.join(', ')}`)
 }
 
 /** Ends what streams when the caller has left, and when its token has. */

@@ -66,10 +66,11 @@ export function mountProvider(server: FastifyInstance, app: App, { assets }: Pic
   })
 }
 
-async function refuseTooMany(app: App, { ip }: FastifyRequest): Promise<void> {
+async function refuseTooMany(app: App, request: FastifyRequest): Promise<void> {
   const limit = LIMITS.provider_sign_ins_per_minute
-  const retry_after = await app.store.rate_limits.take(`provider sign-ins ${addressKey(ip)}`, limit)
+  const retry_after = await app.store.rate_limits.take(`provider sign-ins ${addressKey(request.ip)}`, limit)
   if (retry_after === 0) return
+  noteRefusedSignIn(request)
   throw new Problem('rate_limited', `this address can sign in ${limit} times a minute; try again in ${retry_after} s`, {
     limit,
     retry_after,

@@ -12,6 +12,7 @@ import type { RequestOptions } from '../../kit/webauthn.ts'
 import type { App } from '../../ports/app.ts'
 import { Problem } from '../../problem.ts'
 import { refuseForeignForm } from '../auth/same-origin.ts'
+import { noteRefusedSignIn } from '../protocol/refused-line.ts'
 import { ownPath } from './sign-in-parts.ts'
 import { browserOf, originFor, ticketOf } from './visitor.ts'
 
@@ -35,7 +36,10 @@ interface Visit {
   readonly reply: FastifyReply
 }
 
-const tooMany = (message: string, retry_after: number) => new Problem('rate_limited', message, { retry_after })
+function tooMany(request: FastifyRequest, message: string, retry_after: number): Problem {
+  noteRefusedSignIn(request)
+  return new Problem('rate_limited', message, { retry_after })
+}
 
 const REFUSED = { made: null, wait_s: null, tried: null }
 
@@ -45,7 +49,7 @@ export function mountPasskey(server: FastifyInstance, app: App, pages: PasskeyPa
     refuseForeignForm(request, app.settings.base_url)
     const asked = await askForSignIn(app, request.ip)
     if ('options' in asked) return ask(reply, asked.options)
-    throw tooMany('too many sign-ins from this address: try again later', asked.wait_s)
+    throw tooMany(request, 'too many sign-ins from this address: try again later', asked.wait_s)
   })
   server.post('/login/passkey', async (request, reply) => {
     refuseForeignForm(request, app.settings.base_url)
@@ -60,7 +64,7 @@ export function mountPasskey(server: FastifyInstance, app: App, pages: PasskeyPa
     const asked = await askForSecondStep(app, ticketOf(app, request))
     if (asked === null) throw new Problem('missing_token', 'the first step is too long ago: sign in again')
     if ('options' in asked) return ask(reply, asked.options)
-    throw tooMany('too many tries: sign in again later', asked.wait_s)
+    throw tooMany(request, 'too many tries: sign in again later', asked.wait_s)
   })
   server.post('/login/code/passkey', async (request, reply) => {
     refuseForeignForm(request, app.settings.base_url)

@@ -6,6 +6,7 @@ import { Problem } from '../../problem.ts'
 import { admit } from '../auth/admit.ts'
 import { PREFIXES } from '../mounts.ts'
 import { byKey } from '../pipeline/admissions/key.ts'
+import { noteProblem } from '../protocol/refused-line.ts'
 import type { Files } from '../static-files.ts'
 import { arrive, mountPendingSession } from './pending-session.ts'
 import { originFor } from './visitor.ts'
@@ -54,8 +55,9 @@ export function mountSsoCode(server: FastifyInstance, app: App, { assets }: Pick
 
   /** Used, expired and unknown codes look the same. */
   function refuse(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-    if (!request.headers.accept?.includes('text/html'))
-      throw new Problem('code_used', 'this code has been used, has expired, or is not one of ours')
+    const problem = new Problem('code_used', 'this code has been used, has expired, or is not one of ours')
+    if (!request.headers.accept?.includes('text/html')) throw problem
+    noteProblem(request, problem)
     reply.code(410).header('cache-control', 'no-store').type('text/html; charset=utf-8')
     return reply.send(ssoCodePage(doorOf(request, assets)))
   }

@@ -28,7 +28,7 @@ export function beginError(error: unknown, request: FastifyRequest, reply: Fasti
   // One that says how long is meant so, and thousands of them tell no more than the metrics do.
   const is_meant = problem.details['retry_after'] !== undefined
   if (status === 503 && !is_meant) request.log.warn({ err: problem.cause ?? error }, 'not available')
-  if (status === 401) reply.header('www-authenticate', 'Bearer')
+  if (status === 401 && !reply.hasHeader('www-authenticate')) reply.header('www-authenticate', 'Bearer')
   const wait_s = problem.details['retry_after'] ?? WAITS_S[status]
   if (wait_s !== undefined) reply.header('retry-after', String(wait_s))
   reply.code(status)

@@ -118,14 +118,14 @@ const OF_REFUSALS: ReadonlyMap<string, DoorEvent | null> = new Map([
   ...Object.entries(OTHERS),
 ])
 
-/** Pages behind a link that opens something, and what they answer to one that was never given out. */
-const LINK_PAGES: ReadonlyMap<string, number> = new Map([
+/** Addresses that open something by themselves, and what they answer to one that was never given out. */
+const LINKS: ReadonlyMap<string, number> = new Map([
   ['/s/:token', 404],
   ['/invite/:token', 410],
   ['/invite/:token/join', 410],
   ['/invite/:token/decline', 410],
   ['/reset/:token', 410],
-  ['/oauth/authorize', 410],
+  ['/uploads/:id/content', 404],
 ])
 
 /** What this request was refused, if it is about who somebody is or what they may do: the one place that decides it. */
@@ -137,7 +137,7 @@ export function refusedAt(request: FastifyRequest, reply: FastifyReply): ToldAtD
 
 function eventOf(request: FastifyRequest, { statusCode }: FastifyReply): DoorEvent | null {
   if (statusCode < 400) return null
-  if (LINK_PAGES.get(request.routeOptions.url ?? '') === statusCode) return 'link.refused'
+  if (LINKS.get(request.routeOptions.url ?? '') === statusCode) return 'link.refused'
   // Every door answers 401 to what opens nothing; without a key or a session, nobody tried anything.
   if (statusCode === 401) {
     if (request.headers.authorization !== undefined) return 'key.refused'

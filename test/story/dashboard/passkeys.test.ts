@@ -254,6 +254,8 @@ describe('the second step', () => {
     for (let times = 0; times <= LIMITS.passkey_challenges_per_person; times++)
       asked.push((await askedAt(visitor, '/login/code/passkey')).status)
     expect([asked.at(-2), asked.at(-1)]).toEqual([200, 429])
+    const lines = () => service.logged.map((line) => JSON.parse(line)).filter(({ status }) => status === 429)
+    await expect.poll(() => lines().at(-1)).toMatchObject({ security_event: 'sign_in.refused', outcome: 'throttled' })
   })
 
   test('without the ticket of the first there is none', async () => {
