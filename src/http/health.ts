@@ -1,9 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import type { App } from '../ports/app.ts'
 import { Problem } from '../problem.ts'
+import { sparing } from './sparing.ts'
 
 /** A job overdue by this much means that jobs are stuck. */
 const JOB_LAG_S_MAX = 120
+/** Far more than some load balancers ask for: strangers can ask too, and each answer asks the database and the disk. */
+const ASKED_PER_MINUTE = 600
 /** Shorter than the time-outs of load balancers and kubelets. */
 const CHECK_MS_MAX = 3000
 /** A backlog is equally long on every node: taking nodes out because of it would leave none, and speed nothing up. */
@@ -22,9 +25,11 @@ interface Health {
 
 export function mountHealth(server: FastifyInstance, app: App, { isStarted, inside = false }: Health): void {
   const canSeal = lastKnown(() => app.pdf.selfTest())
+  const ask = () => readiness(app, canSeal)
+  const asked = inside ? ask : sparing(ask, ASKED_PER_MINUTE)
   server.get(ALIVE, async (_request, reply) => reply.send({ status: 'ok' }))
   server.get(READY, async (_request, reply) => {
-    const checks = { ...(await readiness(app, canSeal)), ...(isStarted() ? {} : { start: STARTING }) }
+    const checks = { ...(await asked()), ...(isStarted() ? {} : { start: STARTING }) }
     const ready = Object.entries(checks).every(([name, { ok }]) => ok || BACKLOGS.includes(name))
     return reply
       .code(ready ? 200 : 503)

@@ -5,6 +5,7 @@ import { onWatched } from '../kit/watch.ts'
 import type { App } from '../ports/app.ts'
 import type { DoorFacts } from './budget/budget.ts'
 import type { Metrics } from './metrics-registry.ts'
+import { sparing } from './sparing.ts'
 
 /** Of a process, wherever they are told. */
 export type MetricsOf = () => Promise<Metrics>
@@ -38,17 +39,25 @@ export function countAnswers(server: FastifyInstance, opened: MetricsOf, door: (
   })
 }
 
-/** At the public port strangers do not learn the release, which would tell them which faults to try. */
+/**
+ * At the public port strangers do not learn the release, which would tell them which faults to try, and however often
+ * they ask, the metrics are not collected for them without pause.
+ */
 export function mountMetrics(server: FastifyInstance, opened: MetricsOf, { inside = false } = {}): void {
+  const collect = async (wait_ms: number) => (await opened()).text(wait_ms)
+  const told = inside ? collect : sparing(collect, COLLECTED_PER_MINUTE)
   server.get('/metrics', async ({ headers, ip }, reply) => {
-    const metrics = await opened()
-    const text = await metrics.text(waitOf(headers['x-prometheus-scrape-timeout-seconds']))
+    const { content_type } = await opened()
+    const text = await told(waitOf(headers['x-prometheus-scrape-timeout-seconds']))
     return reply
       .header('cache-control', 'no-store')
-      .type(metrics.content_type)
+      .type(content_type)
       .send(inside || isOwnNetwork(ip) ? text : text.replaceAll(OF_RELEASES, ''))
   })
 }
+
+/** Far more than a Prometheus asks for, and a small part of a processor. */
+const COLLECTED_PER_MINUTE = 60
 
 const OF_RELEASES = /^(# (HELP|TYPE) )?(countersign_build_info|countersign_nodes|nodejs_version_info)\b.*\n/gm
 

@@ -111,6 +111,13 @@ describe('metadata that cannot be taken', () => {
       'redirect_url',
       /http/,
     ],
+    ...['\r\nX: 1', '\n', '\t'].map((end): (typeof rows)[number] => [
+      `a redirect with ${JSON.stringify(end)}`,
+      simple({ redirect_url: `https://example.com/${end}` }),
+      'invalid_parameter',
+      'redirect_url',
+      /http/,
+    ]),
     [
       'a redirect with a zero byte',
       simple({ redirect_url: 'https://example.com/\0' }),

@@ -190,3 +190,27 @@ test.each([
 ])('Markdown %j', (source, markup) => {
   expect(renderMarkdown(source).markup).toBe(markup)
 })
+
+test('what is the same for everyone is compressed once, however often strangers ask for it', async () => {
+  const { text: list } = await get('/llms.txt')
+  const pages = [...list.matchAll(/\/docs\/[\w/-]+(?=\.md)/g)].map(([path]) => path).slice(0, 5)
+  const paths = [
+    '/llms.txt',
+    '/llms-full.txt',
+    '/docs',
+    '/docs/search.json',
+    ...pages,
+    ...pages.map((path) => `${path}.md`),
+  ]
+  for (const url of paths)
+    for (const coding of ['br', 'gzip']) {
+      const ask = (more = {}) => service.server.inject({ url, headers: { 'accept-encoding': coding, ...more } })
+      const { headers, rawPayload } = await ask()
+      expect([url, headers['content-encoding'], headers['vary']]).toEqual([url, coding, 'Accept-Encoding'])
+      const before = process.cpuUsage()
+      for (let i = 0; i < 20; i++) expect((await ask()).rawPayload.length).toBe(rawPayload.length)
+      const { user, system } = process.cpuUsage(before)
+      expect((user + system) / 20_000).toBeLessThan(10)
+      expect((await ask({ 'if-none-match': String(headers['etag']) })).statusCode).toBe(304)
+    }
+})

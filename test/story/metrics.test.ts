@@ -229,3 +229,22 @@ test('what further readers said is counted by reader and outcome', async () => {
   ])
   await node.close()
 })
+
+test('however often strangers ask, little is collected for them', async () => {
+  const node = await openService()
+  const { jobs } = node.app.store
+  const { lags } = jobs
+  let collected = 0
+  jobs.lags = async () => {
+    collected++
+    return lags.call(jobs)
+  }
+  const began = performance.now()
+  for (let i = 0; i < 150; i++) {
+    const { statusCode, body } = await node.server.inject({ url: '/metrics' })
+    expect([statusCode, body.length > 10_000]).toEqual([200, true])
+  }
+  // What a minute has at once, and what comes with each second.
+  expect(collected).toBeLessThanOrEqual(61 + (performance.now() - began) / 1000)
+  await node.close()
+})

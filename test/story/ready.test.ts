@@ -54,3 +54,19 @@ test('what runs is told where only operators ask, and to no stranger', async () 
   metrics.stop()
   await inside.close()
 })
+
+test('however often strangers ask, the database and the disk are asked for them so many times a minute', async () => {
+  const { blobs, pdf, store } = service.app
+  let asked = 0
+  pdf.selfTest = async () => {}
+  blobs.check = async () => {}
+  store.jobs.lag = async () => ({ waiting: 0, oldest_s: 0 })
+  store.jobs.failed = async () => []
+  store.health.stuckSeals = async () => ({ waiting: 0, oldest: null })
+  store.health.check = async () => {
+    asked++
+  }
+  const began = performance.now()
+  for (let i = 0; i < 1000; i++) expect((await service.server.inject({ url: '/readyz' })).statusCode).toBe(200)
+  expect(asked).toBeLessThanOrEqual(610 + (10 * (performance.now() - began)) / 1000)
+})

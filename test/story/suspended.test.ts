@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { EDITOR_PREFIX } from '../../src/http/embed/editor-calls.ts'
 import { fileLink } from '../../src/http/mcp/files.ts'
 import { connected, listWith } from '../mcp/program.ts'
-import { call } from '../support/api.ts'
+import { call, SAMPLE_PDF } from '../support/api.ts'
 import { visitor } from '../support/dashboard.ts'
-import { openService, type TestService } from '../support/service.ts'
+import { BASE_URL, openService, type TestService } from '../support/service.ts'
 import { draft } from '../support/stories.ts'
 
 // A workspace that its platform suspended does nothing through any door that acts for it.
@@ -23,7 +23,7 @@ const asEditor = async (bearer: string, path: string) => {
   return [statusCode, json().code]
 }
 
-test('keys, connected programs, their files and embedded editors are told that it is suspended, and go on when it is not', async () => {
+test('keys, connected programs, their files, embedded editors and upload addresses are told that it is suspended, and go on when it is not', async () => {
   const [workspace] = await service.database.query<{ key: string }>('select key from workspace')
   const { access_token } = await connected(service, await visitor(service, String(workspace?.key)))
   await call(service, 'PUT', '/embed-origins', { body: { origins: ['https://app.example.com'] } })
@@ -45,11 +45,20 @@ test('keys, connected programs, their files and embedded editors are told that i
     const { statusCode, json } = await service.server.inject({ url: new URL(link.url).pathname })
     return [statusCode, json().code]
   }
+  const bytes = SAMPLE_PDF
+  const upload = await call(service, 'POST', '/uploads/init', { body: { file_name: 'a.pdf', size: bytes.length } })
+  const put = async () => {
+    const url = String(upload.body.upload.url).replace(BASE_URL, '')
+    const { statusCode, json } = await service.server.inject({ method: 'PUT', url, payload: bytes })
+    return [statusCode, json().code]
+  }
   const doors = async () => {
     const { status, body } = await call(service, 'GET', '/envelopes')
-    return [[status, body.code], await program(), await asEditor(String(session), `/envelopes/${id}`), await file()]
+    const editor = await asEditor(String(session), `/envelopes/${id}`)
+    return [[status, body.code], await program(), editor, await file(), await put()]
   }
   const open = [
+    [200, undefined],
     [200, undefined],
     [200, undefined],
     [200, undefined],

@@ -265,7 +265,8 @@ export const RemindersRequest = z
 
 /** As browsers accept it, stored as written: JSON Schema's format `uri` allows ASCII only. */
 const HttpsUrl = prose(LIMITS.webhook_url_chars_max).refine(
-  (text) => /^https?:$/.test(URL.parse(text)?.protocol ?? ''),
+  // A parser leaves line ends and tabs out: what is passed on is not what was checked.
+  (text) => /^https?:$/.test(URL.parse(text)?.protocol ?? '') && !/[\t\n\r]/.test(text),
   'must be an http or https address',
 )
 

@@ -70,7 +70,14 @@ const UPLOAD_REFUSES = [
     'document_would_differ',
     'document_too_complex',
   ] as const),
-  ...(['document_already_signed', 'document_active_content', 'limit_exceeded', 'not_found', 'upload_expired'] as const),
+  ...([
+    'document_already_signed',
+    'document_active_content',
+    'limit_exceeded',
+    'not_found',
+    'upload_expired',
+    'workspace_suspended',
+  ] as const),
   ...(['file_too_large', 'unsupported_document_type', 'internal_error', 'unavailable'] as const),
 ] as const
 export const EXTRA_REFUSALS = [DESCRIPTION_REFUSES, UPLOAD_REFUSES] as const

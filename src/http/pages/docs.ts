@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { once } from '../../kit/once.ts'
 import type { Assets } from '../../pages/assets.ts'
 import type { Description } from '../../pages/docs/description.ts'
@@ -8,8 +8,7 @@ import { type DocsDocument, docsPage, docsSections } from '../../pages/documents
 import { DASHBOARD_ROUTES } from '../dashboard/routes.ts'
 import { describeApi } from '../openapi/description.ts'
 import { operationId } from '../openapi/names.ts'
-import { compressAnswers } from '../protocol/compression.ts'
-import { etagOfText, isHeld } from '../protocol/preconditions.ts'
+import { keptText } from '../protocol/kept-text.ts'
 import { ROUTES } from '../routes.ts'
 import { llmsFullText, llmsText, openDocuments } from './documents.ts'
 
@@ -17,32 +16,30 @@ import { llmsFullText, llmsText, openDocuments } from './documents.ts'
  * The documentation: the reference, made of the description of the API, each document as a page and, under the same
  * address with `.md`, as its Markdown, and what the search finds.
  */
-export async function mountDocs(server: FastifyInstance, base_url: string, assets: Assets): Promise<void> {
+export function mountDocs(server: FastifyInstance, base_url: string, assets: Assets): void {
   const site = once(() => openSite(base_url, assets))
   const documents = openDocuments(base_url)
-  await server.register((docs, _, done) => {
-    compressAnswers(docs)
-    mountReference(docs, site)
-    for (const document of documents) mountDocument(docs, site, document)
-    const places = once(() => JSON.stringify(searchIndex(documents, site().description)))
-    const etag = once(() => etagOfText(places()))
-    docs.get('/docs/search.json', async (request, reply) => {
-      reply.headers({ etag: etag(), 'cache-control': 'no-cache' })
-      if (isHeld(request, etag())) return reply.code(304).send()
-      return reply.type('application/json; charset=utf-8').send(places())
-    })
-    for (const [path, text] of [
-      ['/llms.txt', once(() => llmsText(base_url, documents))],
-      ['/llms-full.txt', once(() => llmsFullText(base_url, documents))],
-    ] as const)
-      docs.get(path, async (_request, reply) => reply.type('text/plain; charset=utf-8').send(text()))
-    done()
-  })
+  mountReference(server, site)
+  for (const document of documents) mountDocument(server, site, document)
+  const sendPlaces = keptText('application/json; charset=utf-8', () =>
+    JSON.stringify(searchIndex(documents, site().description)),
+  )
+  server.get('/docs/search.json', (request, reply) => sendPlaces(request, reply.header('cache-control', 'no-cache')))
+  server.get(
+    '/llms.txt',
+    keptText(PLAIN, () => llmsText(base_url, documents)),
+  )
+  server.get(
+    '/llms-full.txt',
+    keptText(PLAIN, () => llmsFullText(base_url, documents)),
+  )
 }
+
+const PLAIN = 'text/plain; charset=utf-8'
 
 interface Site {
   readonly description: Description
-  readonly pages: ReadonlyMap<string, () => string>
+  readonly pages: ReadonlyMap<string, Send>
   readonly pageOf: (document: DocsDocument) => string
 }
 
@@ -52,7 +49,7 @@ function openSite(base_url: string, assets: Assets): Site {
   const reference = referencePages({ description, tried: triedOperations() })
   const sections = docsSections(openDocuments(base_url), referenceSection(reference))
   const frame = { assets, sections }
-  const pageFor = (page: ReferencePage) => once(() => referencePage(frame, page))
+  const pageFor = (page: ReferencePage) => html(() => referencePage(frame, page))
   return {
     description,
     pages: new Map(reference.map((page) => [page.address, pageFor(page)])),
@@ -61,29 +58,35 @@ function openSite(base_url: string, assets: Assets): Site {
 }
 
 function mountReference(server: FastifyInstance, site: () => Site): void {
-  server.get('/docs', async (_request, reply) => html(reply, site().pages.get('/docs')?.() ?? ''))
-  server.get('/docs/api/:name', async (request, reply) => {
-    const page = site().pages.get(`/docs/api/${(request.params as { name: string }).name}`)
-    return page ? html(reply, page()) : reply.callNotFound()
-  })
+  const send = (address: string, request: FastifyRequest, reply: FastifyReply) =>
+    site().pages.get(address)?.(request, reply) ?? reply.callNotFound()
+  server.get('/docs', async (request, reply) => send('/docs', request, reply))
+  server.get('/docs/api/:name', async (request, reply) =>
+    send(`/docs/api/${(request.params as { name: string }).name}`, request, reply),
+  )
 }
 
 /** Links keep people among pages and programs among Markdown. */
 function mountDocument(server: FastifyInstance, site: () => Site, document: DocsDocument): void {
-  const page = once(() =>
+  const sendPage = html(() =>
     site()
       .pageOf(document)
       .replaceAll(/href="(?!https?:|\/)([\w/-]+)\.md(#[\w-]+)?"/g, 'href="$1$2"'),
   )
-  server.get(`/docs/${document.name}`, async (_request, reply) => html(reply, page()))
-  server.get(`/docs/${document.name}.md`, async (_request, reply) =>
-    reply.type('text/markdown; charset=utf-8').send(document.markdown),
+  server.get(`/docs/${document.name}`, sendPage)
+  server.get(
+    `/docs/${document.name}.md`,
+    keptText('text/markdown; charset=utf-8', () => document.markdown),
   )
 }
 
+type Send = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+
 /** With a referrer of our own, so that a call that a page makes says where it comes from. */
-const html = (reply: FastifyReply, markup: string) =>
-  reply.header('referrer-policy', 'same-origin').type('text/html; charset=utf-8').send(markup)
+function html(make: () => string): Send {
+  const send = keptText('text/html; charset=utf-8', make)
+  return (request, reply) => send(request, reply.header('referrer-policy', 'same-origin'))
+}
 
 /** What these tags change belongs to the whole workspace, not to its test space. */
 const WHOLE_WORKSPACE = /^\/(branding|embed-origins)\b/

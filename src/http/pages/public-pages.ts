@@ -7,7 +7,7 @@ import { mountDocs } from './docs.ts'
 
 /** Public pages: how to call the service, and how to check a sealed file. */
 export async function mountOpenPages(server: FastifyInstance, app: App, files: Files): Promise<void> {
-  await mountDocs(server, app.settings.base_url, files.assets)
+  mountDocs(server, app.settings.base_url, files.assets)
   mountVerify(server, app, files)
 }
 
