@@ -1,4 +1,4 @@
-import { isDigit, isRegular, isWhite, keyOf } from './content-tokens.ts'
+import { isDigit, isRegular, isWhite, keyOf, writtenIn } from './content-tokens.ts'
 import { withOperand } from './operator-rules.ts'
 
 /** Of a string without anything in it: () and <>. */
@@ -38,7 +38,7 @@ export class BeforeOperator {
 
   /** The last name. */
   name(): string {
-    return Buffer.from(this.#content.subarray(this.#name_from, this.#name_to)).toString('latin1')
+    return writtenIn(this.#content, this.#name_from, this.#name_to)
   }
 
   /** The same of up to six signs, without a string; 0 for a longer one. */

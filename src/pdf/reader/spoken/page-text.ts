@@ -1,5 +1,5 @@
 import { operandOf, type Operator, tagOf, walkOperators } from '../content-operators.ts'
-import { afterToken, keyOfWord } from '../content-tokens.ts'
+import { afterToken, keyOfWord, writtenIn } from '../content-tokens.ts'
 import { decodeStream } from '../filters.ts'
 import { freeWhenFull } from '../free-memory.ts'
 import { imageEnds } from '../image-ends.ts'
@@ -203,20 +203,22 @@ export class PageText {
     const { font, is_unseen } = this.#state
     const at = operator.operands.at(-1)
     if (at === undefined) return
-    this.has_unread ||= font === null
+    if (font === null) {
+      this.has_unread = true
+      return
+    }
     for (const raw of stringsIn(bytes, at, operator.from)) {
-      const codes = font?.codes(stringBytes(raw)) ?? []
+      const codes = font.codes(stringBytes(raw))
       this.#work.spend(codes.length)
       if (is_unseen) this.#unseen += codes.length
       else for (const code of codes) this.#glyph(font, code)
     }
   }
 
-  #glyph(font: SpokenFont | null, code: number): void {
-    const glyph = font?.glyph(code)
-    if (glyph === undefined) return
+  #glyph(font: SpokenFont, code: number): void {
+    const glyph = font.glyph(code)
     this.glyphs.push(glyph.draws)
-    if (glyph.lies) this.lies.add(lieOf(font?.name ?? '', glyph.reads))
+    if (glyph.lies) this.lies.add(lieOf(font.name, glyph.reads))
   }
 
   #begin({ bytes, resources }: Content, operator: Operator): void {
@@ -235,7 +237,7 @@ export class PageText {
     const at = operator.operands.at(-1) ?? operator.from
     const raw = operandOf(bytes, operator, 1) ?? ''
     if (raw.startsWith('/')) return this.#file.optionalDict(this.#named(resources, 'Properties', raw))
-    const text = Buffer.from(bytes.subarray(at, operator.from)).toString('latin1')
+    const text = writtenIn(bytes, at, operator.from)
     return isDict(text)
       ? unlessRefused(
           () => dictAt(text, 0).dict,
@@ -277,7 +279,7 @@ function* stringsIn(bytes: Uint8Array, from: number, to: number): Generator<stri
     at = afterToken(bytes, start)
     const sign = bytes[start]
     const is_string = sign === OPEN || (sign === LESS && bytes[start + 1] !== LESS)
-    if (is_string) yield Buffer.from(bytes.subarray(start, at)).toString('latin1')
+    if (is_string) yield writtenIn(bytes, start, at)
   }
 }
 const [OPEN, LESS] = [0x28, 0x3c]
