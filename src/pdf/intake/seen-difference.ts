@@ -1,4 +1,4 @@
-import { blurred, type GreyPicture } from '../pages/grey-picture.ts'
+import { blurred, type GreyPicture, rowsOf } from '../pages/grey-picture.ts'
 
 // What counts as seen, wherever two pictures of a page are compared: at 50 dpi, in grey, after a pixel of blur.
 
@@ -27,13 +27,22 @@ function* patchesIn(one: GreyPicture, other: GreyPicture): Generator<Patch> {
   // One reader nearly always draws a page twice in the same way.
   if (Buffer.compare(one.grey, other.grey) === 0) return
   const { width } = one
-  const [first, second] = [blurred(one).grey, blurred(other).grey]
+  const rows = differingRows(one, other)
+  const [first, second] = [blurred(rowsOf(one, rows)).grey, blurred(rowsOf(other, rows)).grey]
   const changes = new Int16Array(first.length)
   for (let i = 0; i < first.length; i++) {
     const change = (second[i] ?? 255) - (first[i] ?? 255)
     if (Math.abs(change) > SHADES) changes[i] = change
   }
   for (let at = 0; at < changes.length; at++) if (changes[at] !== 0) yield patchFrom(changes, at, width)
+}
+
+/** The rows of two pictures that differ, and two more on either side: what is not white there is the same in both. */
+function differingRows({ width, height, grey }: GreyPicture, { grey: others }: GreyPicture): readonly [number, number] {
+  let [first, last] = [0, grey.length - 1]
+  while (first < last && grey[first] === others[first]) first++
+  while (last > first && grey[last] === others[last]) last--
+  return [Math.max(0, Math.floor(first / width) - 2), Math.min(height, Math.floor(last / width) + 3)]
 }
 
 /** Counts the patch that a pixel belongs to, and takes it out. The outermost pixels never differ, so no row leads into the next. */

@@ -11,7 +11,9 @@ const LIMIT_MS = 1_500
 export function acceptSeen(file: PdfiumFile, read: StrictFile, kept: Accepted): Inspected {
   // Drawing may move PDFium's memory, and with it the bytes that were read.
   const accepted = accept(read, kept)
-  const blank = accepted.refused === null ? blankPages(file, read.unsettled.lacking) : []
+  const { lacking } = read.unsettled
+  if (accepted.refused !== null || lacking.length === 0) return accepted
+  const blank = blankPages(file, lacking)
   return blank.length > 0 ? wordsMissing(blank) : accepted
 }
 

@@ -7,9 +7,9 @@ import type { StrictFile } from './clean-copy.ts'
 /** The pages of a file, with those marked of which programs read other letters, digits or sums than they show. */
 export function spokenPages({ file, pdf_index, unsettled, findings }: StrictFile): readonly PageGeometry[] {
   const pages = pageGeometries(pdf_index)
-  const { fonts, gives_texts } = unsettled.texts
+  const { gives_texts, ...texts } = unsettled.texts
   const found = unlessRefused(
-    () => readOtherwiseIn(file, { fonts, gives_texts: gives_texts || findings.reached.gives_texts }),
+    () => readOtherwiseIn(file, { ...texts, gives_texts: gives_texts || findings.reached.gives_texts }),
     () => [],
   )
   if (found.length === 0) return pages

@@ -33,6 +33,13 @@ export function reduced({ width, height, grey }: GreyPicture, by: number): GreyP
   return { width: across, height: down, grey: Uint8Array.from(sums, (sum, i) => Math.round(sum / (counts[i] ?? 1))) }
 }
 
+/** The rows of a picture from one up to another. */
+export const rowsOf = ({ width, grey }: GreyPicture, [from, to]: readonly [number, number]): GreyPicture => ({
+  width,
+  height: to - from,
+  grey: grey.subarray(from * width, to * width),
+})
+
 /** Each pixel becomes the mean of itself and of those that touch it; the outermost ones are white. */
 export function blurred({ width, height, grey }: GreyPicture): GreyPicture {
   const soft = new Uint8Array(grey.length).fill(255)

@@ -145,6 +145,7 @@ class Walk {
       order: this.#order.found(),
       layers: this.#has_images || this.#values.may_name_layers || last === null ? layersNamedIn(content) : 'none',
       has_odd_names: this.#values.has_odd_names,
+      gives_texts: false,
     }
   }
 }

@@ -1,4 +1,4 @@
-import { isDigit, isRegular, isWhite, keyOf } from './content-tokens.ts'
+import { isDigit, isRegular, isWhite, keyOf, writtenIn } from './content-tokens.ts'
 import { withOperand } from './operator-rules.ts'
 
 /** Of a string without anything in it: () and <>. */
@@ -16,9 +16,6 @@ function reachOf(content: Uint8Array, from: number): number {
   return Math.min(reach, FAR)
 }
 const SIGNS_AND_NOUGHT: readonly number[] = [0x2b, 0x2d, 0x30]
-const latin1 = (content: Uint8Array, from: number, to: number): string =>
-  Buffer.from(content.subarray(from, to)).toString('latin1')
-
 /** What stands before an operator. The kinds of its operands are counted; all else is read by the few that ask for it. */
 export class BeforeOperator {
   /** Kinds of operands (`withOperand`). */
@@ -58,7 +55,7 @@ export class BeforeOperator {
 
   /** The last name. */
   name(): string {
-    return latin1(this.#content, this.#name_from, this.#name_to)
+    return writtenIn(this.#content, this.#name_from, this.#name_to)
   }
 
   /** The same of up to six signs, without a string; 0 for a longer one. */

@@ -41,6 +41,8 @@ export interface ContentBalance {
   readonly layers: LayersNamed
   /** It has names that readers take for different ones, whether anything is looked up by them or not. */
   readonly has_odd_names: boolean
+  /** It may give texts for what it draws. */
+  readonly gives_texts: boolean
 }
 
 export const BALANCED: ContentBalance = {
@@ -57,6 +59,7 @@ export const BALANCED: ContentBalance = {
   order: SOUND,
   layers: 'none',
   has_odd_names: false,
+  gives_texts: false,
 }
 
 export const followedBy = (first: ContentBalance, second: ContentBalance): ContentBalance => {
@@ -80,6 +83,7 @@ export const followedBy = (first: ContentBalance, second: ContentBalance): Conte
     }),
     layers: further(first.layers, second.layers),
     has_odd_names: first.has_odd_names || second.has_odd_names,
+    gives_texts: first.gives_texts || second.gives_texts,
   }
 }
 

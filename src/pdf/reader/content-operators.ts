@@ -1,4 +1,4 @@
-import { afterToken, isComment, isRegular, isWhite, keyOf, keyOfWord, Unfinished } from './content-tokens.ts'
+import { afterToken, isComment, isRegular, isWhite, keyOf, keyOfWord, Unfinished, writtenIn } from './content-tokens.ts'
 import { isString, stringBytes } from './strings.ts'
 import { nameOf } from './syntax.ts'
 
@@ -43,7 +43,7 @@ export const walkOperators = (content: Uint8Array, visit: (operator: Operator) =
 /** An operand as written, counted from the last one. Of an array or a dictionary it is the first sign. */
 export const operandOf = (content: Uint8Array, { operands }: Operator, from_last: number): string | undefined => {
   const at = operands[operands.length - from_last]
-  return at === undefined ? undefined : Buffer.from(content.subarray(at, afterToken(content, at))).toString('latin1')
+  return at === undefined ? undefined : writtenIn(content, at, afterToken(content, at))
 }
 
 const [BDC, BMC, DP, MP] = ['BDC', 'BMC', 'DP', 'MP'].map(keyOfWord)

@@ -57,6 +57,10 @@ export const unfinished = (): never => {
   throw new Unfinished('the content of a page ends in the middle of a value')
 }
 
+/** A part of content, a character for each byte. */
+export const writtenIn = (content: Uint8Array, from: number, to: number): string =>
+  Buffer.from(content.buffer, content.byteOffset + from, to - from).toString('latin1')
+
 /** Up to three characters as one number, so that no string is allocated. */
 export const keyOf = (content: Uint8Array, from: number, to: number): number => {
   let key = 0

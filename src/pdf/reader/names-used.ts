@@ -1,4 +1,4 @@
-import { afterToken, keyOf, keyOfWord } from './content-tokens.ts'
+import { afterToken, keyOf, keyOfWord, writtenIn } from './content-tokens.ts'
 import type { PdfFile } from './pdf-file.ts'
 import { isOddName } from './odd-names.ts'
 import { unlessRefused } from './refusal.ts'
@@ -91,7 +91,7 @@ class Walk implements NamesUsed {
       name = nameAfter(content, [from, at], name)
       const kind = name === null || at - from > LONGEST ? undefined : KINDS.get(keyOf(content, from, at))
       if (name === null || kind === undefined) continue
-      this.#named(kind, Buffer.from(content.subarray(...name)).toString('latin1'))
+      this.#named(kind, writtenIn(content, ...name))
       name = null
     }
     return true

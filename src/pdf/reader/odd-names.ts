@@ -1,3 +1,4 @@
+import { writtenIn } from './content-tokens.ts'
 import { nameOf } from './syntax.ts'
 
 /** What every reader keeps of a name (ISO 32000-1, annex C); some cut what is longer, and some do not find it. */
@@ -22,5 +23,5 @@ export const isOddNameAt = (content: Uint8Array, from: number, to: number): bool
   if (content[from] !== SLASH) return false
   let may_be = to - from > LONGEST
   for (let at = from; at < to; at++) if (content[at] === HASH) may_be = true
-  return may_be && isOddName(Buffer.from(content.subarray(from, to)).toString('latin1'))
+  return may_be && isOddName(writtenIn(content, from, to))
 }

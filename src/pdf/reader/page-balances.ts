@@ -18,8 +18,6 @@ const NO_RESOURCES: Dict = new Map()
 export class Balances {
   /** Whether something is listed as content that is no stream. */
   met_others = false
-  /** Whether any content may give texts for what it draws. */
-  gives_texts = false
   readonly #file: PdfFile
   readonly #known = new Map<number, ContentBalance>()
   readonly #unpackable = new Budget(MOST.unpacked, 'the content of the pages is too large')
@@ -64,10 +62,9 @@ export class Balances {
       this.met_others = true
       return BALANCED
     }
-    this.gives_texts ||= mayGiveTexts(content)
     const balance = balanceOf(content, imageEnds(this.#file, resources))
     // Names of marked content are not looked up.
     const has_odd_names = balance.has_odd_names && namesUsed(this.#file, content, NO_RESOURCES).is_odd
-    return { ...balance, has_odd_names }
+    return { ...balance, has_odd_names, gives_texts: mayGiveTexts(content) }
   }
 }

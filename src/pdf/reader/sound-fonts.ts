@@ -15,8 +15,8 @@ const LACKING = 'lacks a part of it'
 
 /** What is wrong with the fonts that content writes with. Each font is looked at once. */
 export class SoundFonts {
-  /** Fonts that say by themselves what their glyphs read, or choose them in two ways. */
-  readonly claiming: Dict[] = []
+  /** Fonts, by how they are referred to, that say by themselves what their glyphs read, or choose them in two ways. */
+  readonly claiming: string[] = []
   /** Why readers understand one of them differently, where a copy settles that; null if there is no reason. */
   oddity: string | null = null
   readonly #file: PdfFile
@@ -71,7 +71,7 @@ export class SoundFonts {
   }
 
   #judged(raw: string, dict: Dict): string | null {
-    if (dict.has('ToUnicode') || nameOf(dict.get('Subtype')) === 'TrueType') this.claiming.push(dict)
+    if (dict.has('ToUnicode') || nameOf(dict.get('Subtype')) === 'TrueType') this.claiming.push(raw)
     const { fault, oddity, may_lack } = judgedFont(dict, this.#file)
     this.oddity ??= oddity
     if (may_lack === true) this.#lacking.add(raw)

@@ -175,8 +175,8 @@ class Walk {
   }
 
   #data(number: number, from: number, length: number | null): void {
-    const { text, bytes } = this.#file
-    const end = endOfData(bytes, from)
+    const { text } = this.#file
+    const end = endOfData(text, from)
     this.#file.spend((end < 0 ? text.length : end) - from)
     const stated = from + (length ?? 0)
     if (stated > end && END.test(text.slice(stated, stated + 20))) this.entangled.add(number)

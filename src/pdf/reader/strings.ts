@@ -54,7 +54,7 @@ export const isString = (raw: string): boolean => raw.startsWith('(') || (raw.st
 
 /** A missing last digit counts as 0 (ISO 32000-2, 7.3.4.3). */
 const hexBytes = (digits: string): string => {
-  const plain = digits.replace(/[\0\t\n\f\r ]/g, '')
+  const plain = /[^0-9A-Fa-f]/.test(digits) ? digits.replace(/[\0\t\n\f\r ]/g, '') : digits
   return Buffer.from(plain.length % 2 === 0 ? plain : `${plain}0`, 'hex').toString('latin1')
 }
 

@@ -60,6 +60,7 @@ export class UnsettledSearch {
   readonly #wrong: number[] = []
   readonly #lacking: number[] = []
   readonly #pages: number[] = []
+  readonly #telling: number[] = []
   #layers: LayersNamed = 'none'
   #fault: string | null = null
   #lists_others = false
@@ -78,6 +79,7 @@ export class UnsettledSearch {
     const fault = this.#fonts.faultOf(balance.order.fonts, resources) ?? this.#nested.fault
     if (fault !== null) this.#fault ??= `page ${number}: ${fault}`
     this.#pages.push(number)
+    if (balance.gives_texts) this.#telling.push(number)
     if (this.#fonts.mayLack(balance.order.fonts, resources)) this.#lacking.push(number)
   }
 
@@ -97,7 +99,7 @@ export class UnsettledSearch {
     if (is_cut || is_unfinished || images === 'uncertain') this.#disputed.push(number)
   }
 
-  found({ met_others, gives_texts }: ReadContent): UnsettledPages {
+  found({ met_others }: ReadContent): UnsettledPages {
     const nested = this.#nested
     return {
       open: this.#open,
@@ -112,7 +114,7 @@ export class UnsettledSearch {
       is_endless: nested.isEndless,
       // What is drawn on one page may be on others too.
       lacking: nested.may_lack ? this.#pages : this.#lacking,
-      texts: { fonts: this.#fonts.claiming, gives_texts: gives_texts || nested.gives_texts },
+      texts: { fonts: this.#fonts.claiming, pages: this.#telling, gives_texts: nested.gives_texts },
     }
   }
 }
@@ -121,8 +123,6 @@ export class UnsettledSearch {
 interface ReadContent {
   /** Something else than a stream was listed as content. */
   readonly met_others: boolean
-  /** Any content may give texts for what it draws. */
-  readonly gives_texts: boolean
 }
 
 interface Within {

@@ -144,6 +144,16 @@ describe('pictures', () => {
     expect(areDifferent(picture, white())).toBe(differs)
   })
 
+  test.each([0, 1, 24, 25])('a box on any row is seen, also at the edge: %i', (row) => {
+    const picture = white()
+    for (let y = row; y < row + 5; y++) picture.grey.fill(0, y * 40 + 10, y * 40 + 16)
+    expect(areDifferent(white(), picture)).toBe(true)
+    const both = white()
+    both.grey.set(picture.grey)
+    both.grey[12 * 40 + 30] = 0
+    expect(areDifferent(picture, both)).toBe(false)
+  })
+
   test('many small spots are no patch', () => {
     const spotted = white()
     for (let at = 5; at < 1_100; at += 7) spotted.grey[at] = 0

@@ -120,6 +120,11 @@ export const LYING: readonly Case[] = [
       ),
     },
   ],
+  ['other letters', { content: lines(CONTRACT, span('/ActualText (lessee)', '(lessor) Tj')) }],
+  [
+    'a right text and a wrong one behind it',
+    { content: lines(span('/ActualText (EUR)', '(EUR) Tj'), span('/ActualText (9500)', '(950) Tj')) },
+  ],
   ['over an array of strings', { content: lines(span('/ActualText (9500)', '[(9) -20 (5) -20 (0)] TJ')) }],
   ['over a line with moves', { content: lines(span('/ActualText (9500)', "12 TL (950) '")) }],
   ['in a form', form(`/Span << /ActualText (9500 EUR) >> BDC ${lines(PRICE)} EMC`)],
@@ -210,6 +215,7 @@ export const LYING: readonly Case[] = [
 /** Read as they look, whatever programs write for that. */
 export const HONESTLY: readonly Case[] = [
   ['plain text', { content: lines(CONTRACT, '(950 EUR) Tj') }],
+  ['the same letters', { content: lines(CONTRACT, span('/ActualText (lessor)', '(lessor) Tj')) }],
   ['the same text', { content: lines(span('/ActualText (950 EUR)', '(950 EUR) Tj')) }],
   ['a soft hyphen', { content: lines(`(con) Tj ${span('/ActualText <FEFF00AD>', '(-) Tj')} (tract) Tj`) }],
   ['an empty text for a hyphen', { content: lines(`(con) Tj ${span('/ActualText <FEFF>', '(-) Tj')} (tract) Tj`) }],

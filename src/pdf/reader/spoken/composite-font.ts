@@ -63,7 +63,9 @@ class CompositeFont implements FontReading {
   split(bytes: string): readonly number[] {
     const length = this.#map === null ? 2 : ([...this.#map.lengths][0] ?? 2)
     if (!this.#is_read || length < 1) return Array.from({ length: bytes.length }, () => UNREAD)
-    return Array.from({ length: Math.ceil(bytes.length / length) }, (_, at) => codeAt(bytes, at * length, length))
+    const codes: number[] = []
+    for (let at = 0; at < bytes.length; at += length) codes.push(codeAt(bytes, at, length))
+    return codes
   }
 
   /** Every program draws a font that is not in the file by the same names. */

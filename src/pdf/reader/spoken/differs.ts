@@ -27,6 +27,18 @@ export function saysOther(
   )
 }
 
+/** Whether the text is letters, and the very ones that are drawn: then nothing around it matters. */
+export function saysItsLetters({ kind, reads, drawn }: Span, glyphs: readonly string[]): boolean {
+  const letters = plainLetters(reads)
+  return (
+    kind === 'ActualText' &&
+    ONLY_LETTERS.test(letters) &&
+    letters === plainLetters(glyphs.slice(drawn.from, drawn.to).join(''))
+  )
+}
+
+const ONLY_LETTERS = /^[a-z]+$/
+
 const known = (text: string): string => text.replaceAll(UNKNOWN, '')
 
 /** Descriptions and long forms are other words by nature; other digits are another sum. */

@@ -1,5 +1,5 @@
 import { operandOf, type Operator, tagOf, walkOperators } from '../content-operators.ts'
-import { afterToken, keyOfWord } from '../content-tokens.ts'
+import { afterToken, keyOfWord, writtenIn } from '../content-tokens.ts'
 import { decodeStream } from '../filters.ts'
 import { freeWhenFull } from '../free-memory.ts'
 import { imageEnds } from '../image-ends.ts'
@@ -42,7 +42,8 @@ const DRAWN = 500
 const MOST = { within: 12, saved: 500, stream: 64 * 1024 * 1024 }
 
 interface State {
-  readonly font: SpokenFont | null
+  /** As the resources refer to it. */
+  readonly font: string | null
   readonly is_unseen: boolean
 }
 
@@ -101,15 +102,20 @@ export class PageText {
   readonly #file: PdfFile
   readonly #work: Work
   readonly #fonts: SpokenFonts
+  readonly #is_brief: boolean
   readonly #open: Open[] = []
+  /** How many of these have texts. */
+  #said = 0
   #state: State = { font: null, is_unseen: false }
   #painted = 0
   #unseen = 0
 
-  constructor(file: PdfFile, work: Work, fonts: SpokenFonts) {
+  /** `is_brief`: only glyphs that have a text are read. */
+  constructor(file: PdfFile, work: Work, fonts: SpokenFonts, { is_brief = false } = {}) {
     this.#file = file
     this.#work = work
     this.#fonts = fonts
+    this.#is_brief = is_brief
   }
 
   page(contents: readonly Reference[], resources: string | undefined, owner: number): void {
@@ -173,15 +179,14 @@ export class PageText {
   }
 
   #write(resources: Dict, name: string | undefined): void {
-    const raw = this.#named(resources, 'Font', name)
-    this.#state = { ...this.#state, font: raw === undefined ? null : this.#fonts.at(raw) }
+    this.#state = { ...this.#state, font: this.#named(resources, 'Font', name) ?? null }
   }
 
   #set(resources: Dict, name: string | undefined): void {
     const raw = this.#file.resolve(this.#file.optionalDict(this.#named(resources, 'ExtGState', name)).get('Font'))
     if (!raw.startsWith('[')) return
-    const [font] = this.#file.items(raw, 'a font')
-    this.#state = { ...this.#state, font: font === undefined ? null : this.#fonts.at(font) }
+    const [font = null] = this.#file.items(raw, 'a font')
+    this.#state = { ...this.#state, font }
   }
 
   #draw({ resources, raw }: Content, name: string | undefined, left: number): void {
@@ -200,23 +205,26 @@ export class PageText {
   }
 
   #show({ bytes }: Content, operator: Operator): void {
-    const { font, is_unseen } = this.#state
     const at = operator.operands.at(-1)
-    if (at === undefined) return
-    this.has_unread ||= font === null
+    if (at === undefined || (this.#is_brief && this.#said === 0)) return
+    const { font: raw_font, is_unseen } = this.#state
+    const font = raw_font === null ? null : this.#fonts.at(raw_font)
+    if (font === null) {
+      this.has_unread = true
+      return
+    }
     for (const raw of stringsIn(bytes, at, operator.from)) {
-      const codes = font?.codes(stringBytes(raw)) ?? []
+      const codes = font.codes(stringBytes(raw))
       this.#work.spend(codes.length)
       if (is_unseen) this.#unseen += codes.length
       else for (const code of codes) this.#glyph(font, code)
     }
   }
 
-  #glyph(font: SpokenFont | null, code: number): void {
-    const glyph = font?.glyph(code)
-    if (glyph === undefined) return
+  #glyph(font: SpokenFont, code: number): void {
+    const glyph = font.glyph(code)
     this.glyphs.push(glyph.draws)
-    if (glyph.lies) this.lies.add(lieOf(font?.name ?? '', glyph.reads))
+    if (glyph.lies) this.lies.add(lieOf(font.name, glyph.reads))
   }
 
   #begin({ bytes, resources }: Content, operator: Operator): void {
@@ -228,6 +236,7 @@ export class PageText {
     })
     const mcid = integerOf(this.#file.resolve(properties.get('MCID')))
     this.#work.spend(1 + this.#open.length / 64)
+    if (spans.length > 0) this.#said++
     this.#open.push({ spans, mcid, from: this.glyphs.length, painted: this.#painted, unseen: this.#unseen })
   }
 
@@ -235,7 +244,7 @@ export class PageText {
     const at = operator.operands.at(-1) ?? operator.from
     const raw = operandOf(bytes, operator, 1) ?? ''
     if (raw.startsWith('/')) return this.#file.optionalDict(this.#named(resources, 'Properties', raw))
-    const text = Buffer.from(bytes.subarray(at, operator.from)).toString('latin1')
+    const text = writtenIn(bytes, at, operator.from)
     return isDict(text)
       ? unlessRefused(
           () => dictAt(text, 0).dict,
@@ -247,6 +256,7 @@ export class PageText {
   #close(owner: number): void {
     const open = this.#open.pop()
     if (open === undefined || (open.spans.length === 0 && open.mcid === null)) return
+    if (open.spans.length > 0) this.#said--
     const drawn: Part = {
       from: open.from,
       to: this.glyphs.length,
@@ -277,7 +287,7 @@ function* stringsIn(bytes: Uint8Array, from: number, to: number): Generator<stri
     at = afterToken(bytes, start)
     const sign = bytes[start]
     const is_string = sign === OPEN || (sign === LESS && bytes[start + 1] !== LESS)
-    if (is_string) yield Buffer.from(bytes.subarray(start, at)).toString('latin1')
+    if (is_string) yield writtenIn(bytes, start, at)
   }
 }
 const [OPEN, LESS] = [0x28, 0x3c]

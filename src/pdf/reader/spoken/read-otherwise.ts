@@ -1,11 +1,10 @@
 import { contentsOf, type Leaf, leavesOf } from '../page-leaves.ts'
 import type { PdfFile } from '../pdf-file.ts'
 import { unlessRefused } from '../refusal.ts'
-import { saysOther } from './differs.ts'
+import { saysItsLetters, saysOther } from './differs.ts'
 import { PageText, SpokenFonts } from './page-text.ts'
 import type { Part } from './page-text.ts'
 import { type ElementText, elementTexts } from './structure.ts'
-import { SpokenFont } from './spoken-font.ts'
 import type { TextSigns } from './text-signs.ts'
 import { TooMuch, Work } from './work.ts'
 
@@ -57,9 +56,9 @@ export function readOtherwise(file: PdfFile, only?: readonly number[]): readonly
 function textOf(
   file: PdfFile,
   { reference, own, whole }: Leaf,
-  { work, fonts }: { readonly work: Work; readonly fonts: SpokenFonts },
+  { work, fonts, is_brief }: { readonly work: Work; readonly fonts: SpokenFonts; readonly is_brief?: true },
 ): PageText {
-  const text = new PageText(file, work, fonts)
+  const text = new PageText(file, work, fonts, { is_brief })
   text.page(contentsOf(file, own.get('Contents')), whole.get('Resources'), reference.number)
   return text
 }
@@ -118,9 +117,29 @@ function unlessStopped<T>(work: () => T): T | null {
 /** What fonts may take before any text is read: far more than honest ones do. */
 const FONTS_MOST = 3_000_000
 
-/** The same, where what was met on the way gives a reason to look. Of nearly every file only the fonts are looked at. */
-export function readOtherwiseIn(file: PdfFile, { gives_texts, fonts }: TextSigns): readonly ReadOtherwise[] {
+/**
+ * The same, where what was met on the way gives a reason to look. Of nearly every file only the fonts are looked at, and of pages
+ * that write the letters beside each ligature only these.
+ */
+export function readOtherwiseIn(file: PdfFile, { gives_texts, pages, fonts }: TextSigns): readonly ReadOtherwise[] {
   const work = new Work(FONTS_MOST)
-  const has_lies = () => unlessStopped(() => fonts.some((font) => new SpokenFont(file, font, work).hasLies())) ?? true
-  return gives_texts || has_lies() ? readOtherwise(file) : []
+  const spoken = new SpokenFonts(file, work)
+  const has_lies = () => unlessStopped(() => fonts.some((font) => spoken.at(font)?.hasLies() ?? true)) ?? true
+  const says_the_same = () => unlessStopped(() => sayTheirLetters(file, pages, { work, fonts: spoken })) ?? false
+  return gives_texts || has_lies() || !says_the_same() ? readOtherwise(file) : []
+}
+
+/** Whether all texts that the content of these pages gives are the letters that it shows there. */
+function sayTheirLetters(
+  file: PdfFile,
+  pages: readonly number[],
+  reading: { readonly work: Work; readonly fonts: SpokenFonts },
+): boolean {
+  if (pages.length === 0) return true
+  const leaves = leavesOf(file, file.catalog.get('Pages'))
+  return pages.every((page) => {
+    const leaf = leaves[page - 1]
+    const text = leaf && textOf(file, leaf, { ...reading, is_brief: true })
+    return text?.spans.every((span) => saysItsLetters(span, text.glyphs)) ?? false
+  })
 }

@@ -61,7 +61,9 @@ class SimpleFont implements FontReading {
   }
 
   split(bytes: string): readonly number[] {
-    return Array.from({ length: bytes.length }, (_, at) => bytes.charCodeAt(at))
+    const codes: number[] = []
+    for (let at = 0; at < bytes.length; at++) codes.push(bytes.charCodeAt(at))
+    return codes
   }
 
   #evidence(has_name: boolean): Evidence {

@@ -4,9 +4,11 @@ import { type Dict, nameOf } from '../syntax.ts'
 
 /** What was met while a file was read anyway, from which it is seen whether its text has to be compared with its glyphs. */
 export interface TextSigns {
-  /** Those of the fonts that its pages write with whose text may be another one than their glyphs. */
-  readonly fonts: readonly Dict[]
-  /** Content, or an object, gives a text for what is drawn. */
+  /** Those of the fonts that its pages write with whose text may be another one than their glyphs, by how they are referred to. */
+  readonly fonts: readonly string[]
+  /** Numbers of pages whose own content gives texts for what it draws. */
+  readonly pages: readonly number[]
+  /** What they draw, or an object, does. */
   readonly gives_texts: boolean
 }
 
