@@ -9,24 +9,28 @@ import { parseArgs } from 'node:util'
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
 import { percentile } from '../bench/load.ts'
 import { CHECKOUT, type Service, startService } from '../bench/service.ts'
+import { startFront } from './front.ts'
 import { commandLine, otherWorkspace } from './workspaces-beside.ts'
 
 /**
  * What somebody else notices while one address floods the service with bodies: `node torture/flood.ts`, of another
- * checkout with `--of <folder>`. It reaches 127.0.0.1 alone, and stops by itself.
+ * checkout with `--of <folder>`, through a proxy in front with `--proxy nginx` or `haproxy`. It reaches 127.0.0.1 alone, and
+ * stops by itself.
  */
-const { of, seconds, only, idle } = parseArgs({
+const { of, seconds, only, idle, proxy } = parseArgs({
   options: {
     of: { type: 'string', default: CHECKOUT },
     seconds: { type: 'string', default: '60' },
     idle: { type: 'string', default: '60' },
     only: { type: 'string', default: '' },
+    proxy: { type: 'string' },
   },
 }).values
 
 const BODY = Buffer.from(`[${'{},'.repeat(699_043)}{}]`)
 /** All of 127.0.0.0/8 is this machine: the flood comes from another address than who waits beside it. */
 const FLOODER = 2
+const BESIDE = '127.0.0.9'
 const AGAIN_MS = 250
 const P99_MS_MAX = 1_000
 const WARM_CALLS = 200
@@ -42,6 +46,8 @@ interface Flood {
   readonly asking_nothing_from?: number
   /** So many requests in one piece on each connection, whose answers are not read. */
   readonly behind_each_other?: number
+  /** Each connection asks for an address that there is not, and again as soon as it is answered. */
+  readonly asks_again?: true
   /** Sends the last byte of all at once; else no connection ever ends its body. */
   readonly ends: boolean
   readonly authorization?: string
@@ -86,6 +92,11 @@ async function flooded(port: number, flood: Flood, until: number): Promise<Recor
       if (asking_nothing_from) setTimeout(() => Date.now() < until && one(), AGAIN_MS)
     })
     if (asking_nothing_from) return void socket.write('GET /api/v1/enve')
+    if (flood.asks_again) {
+      const ask = () => socket.write(`GET ${flood.path} HTTP/1.1\r\nhost: flood\r\n\r\n`)
+      socket.on('data', ask)
+      return void ask()
+    }
     if (flood.behind_each_other)
       return void socket.write(`GET ${flood.path} HTTP/1.1\r\nhost: flood\r\n\r\n`.repeat(flood.behind_each_other))
     socket.write(head)
@@ -105,11 +116,7 @@ function finish(socket: Socket): void {
 }
 
 /** Another workspace asks five times a second; what is not answered took as long as it was waited for. */
-async function beside(
-  { port }: Service,
-  live_key: string,
-  until: number,
-): Promise<{ took_ms: number[]; failed: number }> {
+async function beside(port: number, live_key: string, until: number): Promise<{ took_ms: number[]; failed: number }> {
   const took_ms: number[] = []
   let failed = 0
   const asked: Promise<void>[] = []
@@ -137,7 +144,10 @@ async function post(port: number, key: string, path: string): Promise<void> {
 const status = (port: number, key: string): Promise<number> =>
   new Promise((resolve) => {
     const call = request(
-      { port, host: '127.0.0.1', path: '/api/v1/envelopes', headers: { authorization: `Bearer ${key}` }, agent: false },
+      {
+        ...{ port, host: '127.0.0.1', localAddress: BESIDE, agent: false },
+        ...{ path: '/api/v1/envelopes', headers: { authorization: `Bearer ${key}` } },
+      },
       (answer) => {
         answer.resume()
         answer.once('close', () => resolve(answer.statusCode ?? 0))
@@ -158,7 +168,11 @@ const residentMb = (pid: number): number => {
 
 async function judge(flood: (flooded: Flooded) => Flood | Promise<Flood>): Promise<boolean> {
   const data_dir = await mkdtemp(join(tmpdir(), 'flood-'))
-  const service = await startService({ checkout: of, data_dir, env: { SUPERVISOR: 'off' } })
+  const env = { SUPERVISOR: 'off', ...(proxy ? { TRUSTED_PROXIES: '127.0.0.1/32' } : {}) }
+  const service = await startService({ checkout: of, data_dir, env })
+  const front = isProxy(proxy)
+    ? await startFront({ kind: proxy, to: service.port, folder: join(data_dir, 'front') })
+    : { port: service.port, stop: async () => undefined }
   try {
     // While there is one workspace, a directory's token needs not name it.
     const kind = await flood({ service, data_dir })
@@ -175,8 +189,8 @@ async function judge(flood: (flooded: Flooded) => Flood | Promise<Flood>): Promi
     }, 200)
     const until = Date.now() + Number(seconds) * 1000
     const [answers, { took_ms, failed }] = await Promise.all([
-      floodedElsewhere(service.port, kind, until),
-      beside(service, live_key, until),
+      floodedElsewhere(front.port, kind, until),
+      beside(front.port, live_key, until),
     ]).finally(() => clearInterval(timer))
     const lives = residentMb(service.pid) > 0
     // Idle, but for the few calls of an ordinary day.
@@ -193,10 +207,13 @@ async function judge(flood: (flooded: Flooded) => Flood | Promise<Flood>): Promi
     )
     return lives && p99_ms <= P99_MS_MAX && failed === 0 && after_mb <= RESIDENT_MAX * before_mb
   } finally {
+    await front.stop()
     await service.stop()
     await rm(data_dir, { recursive: true, force: true })
   }
 }
+
+const isProxy = (kind = ''): kind is 'nginx' | 'haproxy' => kind === 'nginx' || kind === 'haproxy'
 
 /** A thread of its own, so that who waits beside the flood is not delayed by its making. */
 function floodedElsewhere(port: number, flood: Flood, until: number): Promise<Record<string, number>> {
@@ -246,6 +263,7 @@ const FLOODS: readonly ((flooded: Flooded) => Flood | Promise<Flood>)[] = [
     ends: false,
     behind_each_other: 2_000,
   }),
+  () => ({ name: '400 that ask again at once', path: '/oauth2/nothing', sockets: 400, ends: false, asks_again: true }),
 ]
 
 async function directoryToken(data_dir: string): Promise<string> {

@@ -17,6 +17,7 @@ import { PROBLEMS, Problem } from '../problem.ts'
 import { DASHBOARD_MOUNT, mountDashboard } from './dashboard/mount.ts'
 import { mountShell } from './dashboard/shell.ts'
 import { Budget, type DoorFacts, releaseAnswered, shareRoom } from './budget/budget.ts'
+import { beginInTurns } from './budget/begin-in-turns.ts'
 import { boundConnections } from './budget/connections.ts'
 import { endSilentBodies } from './budget/silent-bodies.ts'
 import { readBodies } from './protocol/bodies.ts'
@@ -129,6 +130,7 @@ export async function openServer(
   })
   refuseWhileClosing(server)
   const connections = boundConnections(server, { budget, trusted_proxies })
+  beginInTurns(server)
   requireOneHost(server)
   endSilentBodies(server, budget)
   logAnswers(server, app)

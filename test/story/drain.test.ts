@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
+import { Readable } from 'node:stream'
 import { afterEach, describe, expect, test } from 'vitest'
 import { Drain } from '../../src/http/protocol/drain.ts'
 
@@ -103,4 +104,26 @@ describe('bodies that nobody wants', () => {
     await expect.poll(() => own?.complete, { interval: 1 }).toBe(true)
     expect(theirs.reduce((sum, { socket }) => sum + socket.bytesRead, 0)).toBeLessThan(40 * 5 * PIECE)
   })
+})
+
+test('a body that was read to its end has no turn any more, so nobody waits on its connection for the rest', async () => {
+  const drain = new Drain({ turn_bytes: 100, turn_ms: 1 })
+  const told: string[] = []
+  const add = (name: string, pieces: number) => {
+    const raw = Readable.from(
+      Array.from({ length: pieces }, () => Buffer.alloc(200)),
+      { objectMode: false },
+    )
+    raw.once('close', () => told.push(`${name} ends`))
+    // What is here already is more than a turn takes.
+    raw.once('readable', () => {
+      const onTurn = (is_read: boolean) => told.push(`${name} ${is_read ? 'is read' : 'waits'}`)
+      drain.add({ raw: raw as IncomingMessage, owner: name, onTurn })
+    })
+    return once(raw, 'close')
+  }
+  await Promise.all([add('first', 2), add('second', 20)])
+  await add('third', 3)
+  expect(told.slice(told.indexOf('first ends') + 1)).not.toContain('first is read')
+  expect(told.slice(told.indexOf('second ends') + 1)).not.toContain('second is read')
 })

@@ -1,6 +1,7 @@
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { readConfig } from '../../config.ts'
+import { giveBackMemory } from '../../kit/give-back-memory.ts'
 import type { Manner } from './serve.ts'
 
 /** Runs the service until it is told to stop, and ends the process. */
@@ -14,6 +15,7 @@ export async function start(manner: Manner): Promise<void> {
   const service = await serve(config, manner)
   process.stdout.write(`Ready       in ${process.uptime().toFixed(1)} s\n`)
   tellParent()
+  giveBackMemory()
   await stop_requested
   await service.stop()
   process.exit(0)

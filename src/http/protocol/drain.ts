@@ -28,6 +28,8 @@ export interface Unwanted {
 export class Drain {
   readonly #pace: Pace
   readonly #waiting = new Turns<Unwanted>()
+  /** The same, each once: a second place in the line would outlive the body, whose connection by then has another request. */
+  readonly #stopped = new Set<Unwanted>()
   #left: number
   #next: NodeJS.Timeout | null = null
 
@@ -42,7 +44,9 @@ export class Drain {
       this.#spend(length)
       if (this.#left <= 0) this.#stop(one)
     })
-    raw.once('close', () => this.#waiting.remove(one.owner, one))
+    raw.once('close', () => {
+      if (this.#stopped.delete(one)) this.#waiting.remove(one.owner, one)
+    })
     // What is here goes at once. And what nobody has begun to read by the time it is answered, Node reads to its end at
     // once, past this pace (http, resOnFinish).
     raw.read()
@@ -50,14 +54,17 @@ export class Drain {
     else this.#stop(one)
   }
 
-  #read({ raw, onTurn }: Unwanted): void {
-    onTurn(true)
-    raw.resume()
+  #read(one: Unwanted): void {
+    this.#stopped.delete(one)
+    one.onTurn(true)
+    one.raw.resume()
   }
 
   #stop(one: Unwanted): void {
     one.raw.pause()
     one.onTurn(false)
+    if (this.#stopped.has(one)) return
+    this.#stopped.add(one)
     this.#waiting.add(one.owner, one)
   }
 
