@@ -1,5 +1,5 @@
+import { Session } from 'node:inspector/promises'
 import { performance } from 'node:perf_hooks'
-import { setFlagsFromString } from 'node:v8'
 
 const MB = 1024 * 1024
 const TICK_MS = 1_000
@@ -8,52 +8,51 @@ const BUSY = 0.2
 const QUIET_TICKS = 10
 /** What ordinary work takes and leaves again, beside the least that was held so far. */
 const SPARE_BYTES = 40 * MB
-/** The collector waits 8 s before it looks. */
-const SAVING_TICKS = 15
 
 interface Reading {
   readonly is_busy: boolean
   readonly rss_bytes: number
 }
 
-/** When memory is to be saved: it is quiet, and much more is held than before. */
-export class Saving {
+/** When memory is to be given back: it is quiet, and much more is held than before. */
+export class Quiet {
   #least_bytes = Number.POSITIVE_INFINITY
-  #quiet_ticks = 0
-  /** Of the saving that goes on. */
-  #ticks: number | null = null
+  #ticks = 0
+  #was_given = false
 
-  /** Of every second. Answers whether to save now. */
+  /** Of every second. Answers whether to give back now. */
   next({ is_busy, rss_bytes }: Reading): boolean {
-    this.#least_bytes = Math.min(this.#least_bytes, rss_bytes)
-    this.#quiet_ticks = is_busy ? 0 : this.#quiet_ticks + 1
-    if (is_busy) this.#ticks = null
-    else if (this.#ticks !== null) this.#goOn(this.#ticks + 1, rss_bytes)
-    else if (this.#quiet_ticks >= QUIET_TICKS && rss_bytes > this.#least_bytes + SPARE_BYTES) this.#ticks = 0
-    return this.#ticks !== null
-  }
-
-  #goOn(ticks: number, rss_bytes: number): void {
-    this.#ticks = ticks < SAVING_TICKS ? ticks : null
-    // What is still held is needed, so nobody looks for it again.
-    if (this.#ticks === null) this.#least_bytes = rss_bytes
+    // What is still held after that is needed, so nobody looks for it again.
+    this.#least_bytes = this.#was_given ? rss_bytes : Math.min(this.#least_bytes, rss_bytes)
+    this.#ticks = is_busy ? 0 : this.#ticks + 1
+    this.#was_given = this.#ticks >= QUIET_TICKS && rss_bytes > this.#least_bytes + SPARE_BYTES
+    return this.#was_given
   }
 }
 
 /**
  * After a flood V8 keeps the pages of its heap for the next one: it gives them back when few objects are made, and a service
- * that answers a call a second makes too many. Saving memory for good would cost a third more processor time.
+ * that answers a call a second makes too many. A collection of all that can be collected gives them back: it takes a tenth of
+ * a second, once after each peak.
  */
 export function giveBackMemory(): void {
-  const saving = new Saving()
-  let was_saving = false
+  const quiet = new Quiet()
   let before = performance.eventLoopUtilization()
   setInterval(() => {
     const now = performance.eventLoopUtilization()
     const is_busy = performance.eventLoopUtilization(now, before).utilization > BUSY
     before = now
-    const is_saving = saving.next({ is_busy, rss_bytes: process.memoryUsage.rss() })
-    if (is_saving !== was_saving) setFlagsFromString(is_saving ? '--memory-saver-mode' : '--no-memory-saver-mode')
-    was_saving = is_saving
+    if (quiet.next({ is_busy, rss_bytes: process.memoryUsage.rss() })) void collectAll()
   }, TICK_MS).unref()
+}
+
+/** As the button of the developer tools does. Nothing else is switched on by it, and no port is opened. */
+export async function collectAll(): Promise<void> {
+  const session = new Session()
+  session.connect()
+  try {
+    await session.post('HeapProfiler.collectGarbage')
+  } finally {
+    session.disconnect()
+  }
 }

@@ -5,7 +5,7 @@ import { Turns } from '../../kit/turns.ts'
 const TURN_MS = 1
 
 /**
- * Requests are begun for a few milliseconds in each turn of the event loop, and those that wait go by address. In a turn one
+ * Requests are begun for a millisecond in each turn of the event loop, and those that wait go by address. In a turn one
  * new connection is taken and each open one is read: without this, 400 that ask again at once make a turn so long that a new
  * one, behind others, waits for seconds. After `boundConnections`.
  */
@@ -35,7 +35,7 @@ export function beginInTurns(server: FastifyInstance, turn_ms = TURN_MS): void {
     if (waiting.size === 0 && !isSpent()) return begin(done)
     // Whose client is gone by then is not begun.
     waiting.add(addressKey(ip), () => {
-      if (!raw.destroyed) done()
+      if (!raw.socket.destroyed) done()
     })
   })
 }
