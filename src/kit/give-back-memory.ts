@@ -46,7 +46,11 @@ export function giveBackMemory(): void {
   }, TICK_MS).unref()
 }
 
-/** As the button of the developer tools does. Nothing else is switched on by it, and no port is opened. */
+/**
+ * As the button of the developer tools does. Nothing else is switched on by it, and no port is opened.
+ *
+ * @public For its test, in a process of its own.
+ */
 export async function collectAll(): Promise<void> {
   const session = new Session()
   session.connect()

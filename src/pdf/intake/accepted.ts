@@ -29,7 +29,7 @@ export const AS_IT_CAME: Accepted = { normalised: null, removed: [], form: {}, g
  * Why readers show letters each in their own way; null where they do not. Looks of fields and annotations that are drawn into
  * pages now are left out: the values of fields are looked at by themselves.
  */
-export const faultOf = ({ fault, missing_font }: UnsettledPages, removed: readonly string[]): string | null => {
+const faultOf = ({ fault, missing_font }: UnsettledPages, removed: readonly string[]): string | null => {
   if (fault !== null || missing_font === null || removed.some((one) => LOOKS.includes(one))) return fault
   return `the font ${missing_font} is not there for a form that writes with it`
 }

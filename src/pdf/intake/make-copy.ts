@@ -1,6 +1,6 @@
 import type { PdfiumFile } from '../pages/pdfium.ts'
 import { flattenPage, hasWidgets } from '../pages/pdfium-forms.ts'
-import { type Difference, faultOf } from './accepted.ts'
+import type { Difference } from './accepted.ts'
 import type { Sizes } from './both-readers.ts'
 import { type CleanCopy, type StrictFile, writeCleanCopy } from './clean-copy.ts'
 import { valueDifferences } from './field-differences.ts'
@@ -32,7 +32,7 @@ export interface Judged {
 
 export function copied(file: PdfiumFile, { sizes, task, read, why }: Judged): Refused | Copied {
   // Of a file that is not sound, PDFium may find what the strict reader does not.
-  const fault = read?.findings.reached.ambiguity === null ? faultOf(read.unsettled, []) : null
+  const fault = read?.findings.reached.ambiguity === null ? read.unsettled.fault : null
   if (fault !== null) return refuse('document_ambiguous', misread(fault))
   const copy = writeCleanCopy(file, read, { pages: sizes.length, path: task.normalised_path, why: why ?? null })
   const unseen = sizes.findIndex((size, i) => size === null && (typeof copy === 'string' || !copy.repaired[i]))

@@ -38,10 +38,14 @@ function withOwnColours(operators: readonly Operator[], colours: ColourSpaces, i
     if (word === 'q') outer.push(now)
     if (word === 'Q') now = outer.pop() ?? now
     if (space !== undefined) now = { ...now, [side]: space }
-    if (SPACES[word.toLowerCase()] !== undefined)
-      return [{ ...one, operands: one.operands.map((part) => within(part, 0, 1)) }]
-    return /^scn?$/i.test(word) ? ownColour(one, now[side], colours) : [one]
+    return withColour(one, now[side], colours)
   })
+}
+
+function withColour(one: Operator, space: string, colours: ColourSpaces): readonly Operator[] {
+  if (SPACES[one.word.toLowerCase()] !== undefined)
+    return [{ ...one, operands: one.operands.map((part) => within(part, 0, 1)) }]
+  return /^scn?$/i.test(one.word) ? ownColour(one, space, colours) : [one]
 }
 
 const spaceSetBy = ({ word, operands }: Operator): string | undefined =>

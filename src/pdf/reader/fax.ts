@@ -75,7 +75,7 @@ class Row {
 /** Runs of white and black in turn. */
 function readAlone(bits: Bits, row: Row): boolean {
   row.count = 0
-  for (let at = 0, colour: 0 | 1 = 0; at < row.width; colour = colour === 0 ? 1 : 0) {
+  for (let at = 0, colour: 0 | 1 = 0; at < row.width; colour = other(colour)) {
     const run = bits.run(colour)
     at += run ?? row.width + 1
     if (!row.change(at)) return false
@@ -86,27 +86,39 @@ function readAlone(bits: Bits, row: Row): boolean {
 /** By the changes of the row before (ITU-T T.6, 2.2). */
 function readFrom(bits: Bits, row: Row, before: Row): boolean {
   row.count = 0
-  // Where the coding has come to, and the first change before it of the row before.
-  let [at, colour, next]: [number, 0 | 1, number] = [-1, 0, 0]
-  while (at < row.width) {
+  // Where the coding has come to, and the first change of the row before that lies right of it.
+  let [at, colour, next]: [number | null, 0 | 1, number] = [-1, 0, 0]
+  while (at !== null && at < row.width) {
     next = changeAfter(before, { at, colour, from: next })
     const mode = bits.code(MODE_CODES)
-    if (mode === PASS) {
-      at = before.at(next + 1)
-      if (at >= row.width) return false
-    } else if (mode === HORIZONTAL) {
-      const [first, second] = [bits.run(colour), bits.run(colour === 0 ? 1 : 0)]
-      if (first === null || second === null) return false
-      const from = Math.max(at, 0)
-      if (!row.change(from + first) || !changesAgain(row, from + first + second)) return false
-      at = from + first + second
-    } else if (mode !== null) {
-      at = before.at(next) + mode - VERTICAL
-      if (!row.change(at)) return false
-      colour = colour === 0 ? 1 : 0
-    } else return false
+    if (mode === null) return false
+    if (mode === PASS) at = passed(before.at(next + 1), row)
+    else if (mode === HORIZONTAL) at = readTwoRuns(bits, row, { at: Math.max(at, 0), colour })
+    else {
+      at = changed(row, before.at(next) + mode - VERTICAL)
+      colour = other(colour)
+    }
   }
-  return true
+  return at !== null
+}
+
+const other = (colour: 0 | 1): 0 | 1 => (colour === 0 ? 1 : 0)
+
+/** No row ends in the middle of a run. */
+const passed = (at: number, row: Row): number | null => (at < row.width ? at : null)
+const changed = (row: Row, at: number): number | null => (row.change(at) ? at : null)
+
+interface Here {
+  readonly at: number
+  readonly colour: 0 | 1
+}
+
+/** Where they end; null where they are no runs of this row. */
+function readTwoRuns(bits: Bits, row: Row, { at, colour }: Here): number | null {
+  const [first, second] = [bits.run(colour), bits.run(other(colour))]
+  if (first === null || second === null || !row.change(at + first)) return null
+  const end = at + first + second
+  return changesAgain(row, end) ? end : null
 }
 
 /** The second run may have nothing left of the row. */

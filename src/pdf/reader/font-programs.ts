@@ -9,19 +9,21 @@ const PACKED_BYTES = 256
 const UNPACKED_MAX = 32 * 1024 * 1024
 
 /**
- * Whether what stands for a font's program is one, by its first bytes. Of one that cannot be unpacked, or is something else,
- * each reader takes a font of its own, with its own letters for the numbers (ISO 32000-2, 9.9).
+ * What stands for a font's program, by its first bytes. Of one that cannot be unpacked, or is something else, each reader
+ * takes a font of its own, with its own letters for the numbers (ISO 32000-2, 9.9). Nothing at all is none for every reader.
  */
-export function isFontProgram(file: PdfFile, raw: string | undefined): boolean {
+export function programAt(file: PdfFile, raw: string | undefined): 'a font' | 'nothing' | 'something else' {
   const reference = referenceOf(raw ?? '')
   const stream = reference && file.stream(reference)
-  if (!stream) return false
-  // Without a byte it is none for every reader.
-  if (stream.data.length === 0) return true
-  if (nameOf(stream.dict.get('Filter')) === 'FlateDecode' && !isZlib(stream.data)) return false
+  if (!stream) return 'something else'
+  if (stream.data.length === 0) return 'nothing'
+  if (nameOf(stream.dict.get('Filter')) === 'FlateDecode' && !isZlib(stream.data)) return 'something else'
   const begins = headOf(stream, UNPACKED_MAX, PACKED_BYTES)?.toString('latin1', 0, 4) ?? ''
-  return BEGINNINGS.some((one) => begins.startsWith(one))
+  if (begins === '' && stream.data.length <= EMPTY_BYTES) return 'nothing'
+  return BEGINNINGS.some((one) => begins.startsWith(one)) ? 'a font' : 'something else'
 }
+/** Nothing, deflated. */
+const EMPTY_BYTES = 16
 
 /** RFC 1950: the method, and a check of the two bytes. */
 export const isZlib = (data: Uint8Array): boolean =>

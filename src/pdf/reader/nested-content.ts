@@ -204,10 +204,7 @@ export class NestedContent {
     const balance = balanceOf(content, imageEnds(this.#file, resources))
     const colours = () => new ColourSpaces(this.#file, this.#file.optionalDict(resources))
     if (isWrong(balance, colours)) note(this.with_wrong, reference, resources)
-    const { fault, missing } = this.#fonts.judge(balance.order.fonts, this.#file.optionalDict(resources))
-    this.fault ??= fault
-    this.missing_font ??= missing[0] ?? null
-    this.may_lack ||= this.#fonts.mayLack(balance.order.fonts, this.#file.optionalDict(resources))
+    this.#judgeFonts(balance.order.fonts, this.#file.optionalDict(resources))
     const bytes = Buffer.from(content.buffer, content.byteOffset, content.length)
     this.layers = further(this.layers, balance.layers)
     if (bytes.includes('BDC')) this.gives_texts ||= mayGiveTexts(content)
@@ -215,6 +212,13 @@ export class NestedContent {
     else for (const [raw, kind] of drawn) if (kind === 'XObject') this.drawn_plainly.add(raw)
     const { images, saves, path } = balance
     return { images, is_open: saves.low < 0 || path === 'open' }
+  }
+
+  #judgeFonts(names: readonly string[], resources: Dict): void {
+    const { fault, missing } = this.#fonts.judge(names, resources)
+    this.fault ??= fault
+    this.missing_font ??= missing[0] ?? null
+    this.may_lack ||= this.#fonts.mayLack(names, resources)
   }
 
   #use(

@@ -1,10 +1,10 @@
-import { isFontProgram } from './font-programs.ts'
+import { programAt } from './font-programs.ts'
 import { mayLackLetters } from './left-out-fonts.ts'
 import { isKnownEncoding, oddFont } from './odd-fonts.ts'
 import { numbersIn } from './odd-forms.ts'
 import type { PdfFile } from './pdf-file.ts'
 import { unlessRefused } from './refusal.ts'
-import { type Dict, isArray, isDict, nameOf, referenceOf } from './syntax.ts'
+import { type Dict, isArray, isDict, nameOf } from './syntax.ts'
 
 const KINDS: readonly (string | null)[] = [
   ...['Type0', 'Type1', 'MMType1', 'Type3', 'TrueType', 'CIDFontType0', 'CIDFontType2'],
@@ -113,13 +113,8 @@ function judgedFont(dict: Dict, file: PdfFile): Judged {
 }
 
 const isEmbedded = (descriptor: Dict | null, file: PdfFile): boolean =>
-  descriptor !== null && PROGRAMS.some((key) => !isEmpty(file, descriptor.get(key)))
-
-/** Without a byte it is none for every reader. */
-const isEmpty = (file: PdfFile, raw: string | undefined): boolean => {
-  const reference = referenceOf(raw ?? '')
-  return !reference || file.stream(reference)?.data.length === 0
-}
+  descriptor !== null &&
+  PROGRAMS.some((key) => descriptor.has(key) && programAt(file, descriptor.get(key)) !== 'nothing')
 
 function hasGlyphs(dict: Dict, file: PdfFile): boolean {
   const has_size = numbersIn(file, dict.get('FontMatrix'))?.length === 6
@@ -156,7 +151,7 @@ function descriptorOf(font: Dict, file: PdfFile): Dict | null | undefined {
   if (raw === undefined) return null
   if (!isDict(file.resolve(raw))) return undefined
   const dict = file.optionalDict(raw)
-  return PROGRAMS.some((key) => dict.has(key) && !isFontProgram(file, dict.get(key))) ? undefined : dict
+  return PROGRAMS.some((key) => dict.has(key) && programAt(file, dict.get(key)) === 'something else') ? undefined : dict
 }
 
 /** A font that is chosen by the numbers of letters has to be in the file. */

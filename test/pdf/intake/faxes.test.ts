@@ -169,21 +169,24 @@ const [EOL, WHITE_2, WHITE_5, WHITE_8, BLACK_0, BLACK_2, BLACK_4] = [
 ]
 
 test.each([
-  ['white only', ALONE, 8, WHITE_8, 1],
-  ['white, black, white', ALONE, 6, `${WHITE_2} ${BLACK_2} ${WHITE_2}`, 2],
-  ['a run of nothing between two', ALONE, 4, `${WHITE_2} ${BLACK_0} ${WHITE_2}`, null],
-  ['a run of nothing in front', ALONE, 2, `00110101 ${BLACK_2}`, 2],
-  ['a code whose zeros are not there any more', ALONE, 12, `${WHITE_5} ${BLACK_4} 1`, null],
-  ['the same with them', ALONE, 12, `${WHITE_5} ${BLACK_4} 1000`, 2],
-  ['a row that tells how it is coded', MIXED, 8, `${EOL} 1 ${WHITE_8}`, 3],
-  ['one that does not', MIXED, 8, `1 ${WHITE_8}`, null],
-  ['as white as the row before', BY_ROWS, 8, '1', 1],
-  ['passing to the end of the row', BY_ROWS, 8, '0001', null],
-  ['two runs', BY_ROWS, 4, `001 ${WHITE_2} ${BLACK_2}`, 2],
-  ['two runs of which the second is nothing', BY_ROWS, 8, `001 ${WHITE_8} ${BLACK_0}`, 3],
-  ['two runs of which the second is nothing, within the row', BY_ROWS, 8, `001 ${WHITE_2} ${BLACK_0} 1`, null],
-  ['a mode of bits as they are', BY_ROWS, 8, '0000001111 1', null],
-] as const)('%s', (_, k, columns, bits, end) => {
+  ['white only', { k: ALONE, columns: 8, bits: WHITE_8, end: 1 }],
+  ['white, black, white', { k: ALONE, columns: 6, bits: `${WHITE_2} ${BLACK_2} ${WHITE_2}`, end: 2 }],
+  ['a run of nothing between two', { k: ALONE, columns: 4, bits: `${WHITE_2} ${BLACK_0} ${WHITE_2}`, end: null }],
+  ['a run of nothing in front', { k: ALONE, columns: 2, bits: `00110101 ${BLACK_2}`, end: 2 }],
+  ['a code whose zeros are not there any more', { k: ALONE, columns: 12, bits: `${WHITE_5} ${BLACK_4} 1`, end: null }],
+  ['the same with them', { k: ALONE, columns: 12, bits: `${WHITE_5} ${BLACK_4} 1000`, end: 2 }],
+  ['a row that tells how it is coded', { k: MIXED, columns: 8, bits: `${EOL} 1 ${WHITE_8}`, end: 3 }],
+  ['one that does not', { k: MIXED, columns: 8, bits: `1 ${WHITE_8}`, end: null }],
+  ['as white as the row before', { k: BY_ROWS, columns: 8, bits: '1', end: 1 }],
+  ['passing to the end of the row', { k: BY_ROWS, columns: 8, bits: '0001', end: null }],
+  ['two runs', { k: BY_ROWS, columns: 4, bits: `001 ${WHITE_2} ${BLACK_2}`, end: 2 }],
+  ['two runs of which the second is nothing', { k: BY_ROWS, columns: 8, bits: `001 ${WHITE_8} ${BLACK_0}`, end: 3 }],
+  [
+    'two runs of which the second is nothing, within the row',
+    { k: BY_ROWS, columns: 8, bits: `001 ${WHITE_2} ${BLACK_0} 1`, end: null },
+  ],
+  ['a mode of bits as they are', { k: BY_ROWS, columns: 8, bits: '0000001111 1', end: null }],
+] as const)('%s', (_, { k, columns, bits, end }) => {
   expect(faxEnd(bitsOf(bits), { k, columns, rows: 1, is_aligned: false })).toBe(end)
 })
 

@@ -80,8 +80,11 @@ describe.each(Object.entries(NO_PROGRAMS))('a font with %s for its program', (_,
   })
 })
 
-test('a program without a byte is none, as if the font named none', async () => {
-  const bytes = (font: string) => pages({ resources: `/Font<</F ${font}>>`, content: SHOWN, more: [stream('', '')] })
+test.each([
+  ['without a byte', stream('', '')],
+  ['of nothing, deflated', stream('/Filter/FlateDecode', deflateSync(''))],
+])('a program %s is none, as if the font named none', async (_, program) => {
+  const bytes = (font: string) => pages({ resources: `/Font<</F ${font}>>`, content: SHOWN, more: [program] })
   const named = await opened.inspect('named', bytes(simple(descriptor('/FontFile2 10 0 R'))))
   expect(named).toMatchObject({ refused: null, normalised: null })
   const numbered = await opened.inspect('numbered', bytes(composite(cid(descriptor('/FontFile2 10 0 R')))))
