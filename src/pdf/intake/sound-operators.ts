@@ -53,14 +53,13 @@ const spaceSetBy = ({ word, operands }: Operator): string | undefined =>
 
 function ownColour(one: Operator, space: string, colours: ColourSpaces): readonly Operator[] {
   const { operands } = one
-  if (nameOf(space) === 'Pattern') return [one]
-  const most = partsOf(space, colours)
-  const range = rangeOf(space, colours)
-  if (most === null) return [{ ...one, operands: operands.map((part) => within(part, -range, range)) }]
   const is_named = operands.at(-1)?.kind === OPERAND.name
+  const most = nameOf(space) === 'Pattern' ? null : partsOf(space, colours)
+  const range = is_named ? 1 : rangeOf(space, colours)
+  const near = operands.map((part) => within(part, range === 1 ? 0 : -range, range))
+  if (most === null) return [{ ...one, operands: near }]
   const parts = operands.length - (is_named ? 1 : 0)
-  if (parts < most || (is_named && parts === most)) return []
-  return [{ ...one, operands: operands.slice(0, most).map((part) => within(part, range === 1 ? 0 : -range, range)) }]
+  return parts < most || (is_named && parts === most) ? [] : [{ ...one, operands: near.slice(0, most) }]
 }
 
 const within = ({ kind, text }: Operand, least: number, most: number): Operand => {

@@ -15,7 +15,11 @@ function reachOf(content: Uint8Array, from: number): number {
   for (; isDigit(content[at]) && reach < FAR; at++) reach = 10 * reach + (content[at] ?? 0) - 0x30
   return Math.min(reach, FAR)
 }
+/** Of a number, or of a name with its sign. */
+const isWord = (sign: number | undefined): boolean => isRegular(sign) || sign === SLASH
+const SLASH = 0x2f
 const SIGNS_AND_NOUGHT: readonly number[] = [0x2b, 0x2d, 0x30]
+
 /** What stands before an operator. The kinds of its operands are counted; all else is read by the few that ask for it. */
 export class BeforeOperator {
   /** Kinds of operands (`withOperand`). */
@@ -72,14 +76,14 @@ export class BeforeOperator {
     return sign !== undefined && is_alone && isDigit(sign) ? sign - 0x30 : -1
   }
 
-  /** How far the numbers before it go, of which there are so many. A comment among them is not looked into. */
+  /** How far the numbers among so many operands before it go. A comment among them is not looked into. */
   reach(count: number): number {
     if (this.#has_comment) return FAR
     let [to, most] = [this.#end, 0]
     for (let left = count; left > 0 && to > 0; left--) {
       while (to > 0 && isWhite(this.#content[to - 1])) to--
       let from = to
-      while (from > 0 && isRegular(this.#content[from - 1])) from--
+      while (from > 0 && isWord(this.#content[from - 1])) from--
       most = Math.max(most, reachOf(this.#content, from))
       to = from
     }

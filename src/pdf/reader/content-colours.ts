@@ -19,6 +19,8 @@ export interface ColourUse {
  * numbers far out of its range some run over.
  */
 export function suitsSpace({ space, parts, is_named, reach }: ColourUse, colours: ColourSpaces): boolean {
+  // The colour of a pattern that has none.
+  if (is_named && reach > 1) return false
   // Without a pattern no reader paints.
   if (nameOf(space) === 'Pattern') return true
   const most = partsOf(space, colours)

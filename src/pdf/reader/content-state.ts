@@ -100,8 +100,9 @@ export class ContentState {
   #use(space: string, before: BeforeOperator): void {
     const { operands } = before
     const is_named = (operands & 7) === OPERAND.name
-    const parts = operands.toString(8).length - (is_named ? 1 : 0)
-    const reach = is_named ? 0 : before.reach(parts)
+    const count = operands.toString(8).length
+    const parts = count - (is_named ? 1 : 0)
+    const reach = before.reach(count)
     const key = `${space} ${operands} ${reach}`
     if (!this.#uses.has(key)) this.#uses.set(key, { space, parts, is_named, reach })
   }
