@@ -33,7 +33,7 @@ const ASKS_REAL_TIME = new RegExp(
   `^src/(${[
     'application/(clock|accounts/.+|envelopes/(confirmations|signing-link)|(platform|directory|programs)/.+|sweeps/.+|mail/(account-mails|proof-code|send)|signing/(embedding|account-marks|own-page)|sealing/(seal|seal-identity))',
     'application/(test-mode/advance-clock|editor-sessions/editor-sessions|webhooks/(deliver|deliver-due|listen)|export/files)',
-    'http/(auth/(authenticate|call-limits)|dashboard/(account|members)|embed/editor-session|health|mcp/(files|mount)|metrics-of-whole|pages/.+|protocol/refused-line|signer/(rate-limit|session))',
+    'http/(auth/(authenticate|call-limits)|dashboard/(account|members)|embed/editor-session|health|mcp/(files|mount)|metrics-of-whole|pages/.+|pipeline/admissions/program-token|protocol/refused-line|signer/(rate-limit|session))',
   ].join('|')})\\.ts$`,
 )
 const RULES: readonly Rule[] = [
