@@ -11167,6 +11167,20 @@ export interface operations {
                     };
                 };
             };
+            /** @description `workspace_suspended`: The workspace is suspended */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 403;
+                        /** @enum {string} */
+                        code: "workspace_suspended";
+                    };
+                };
+            };
             404: components["responses"]["Refused404.not_found"];
             410: components["responses"]["Refused410.upload_expired"];
             /** @description `file_too_large`: The file is too large */
