@@ -55,6 +55,13 @@ export const numbersIn = (file: PdfFile, raw: string | undefined): readonly numb
   return numbers.every((number): number is number => number !== null && Math.abs(number) <= LARGEST) ? numbers : null
 }
 
+/** No part of a colour is beyond: with far larger ones some readers run over. */
+const COLOUR_MOST = 255
+
+/** Whether an entry is not there, or has numbers that parts of colours may be. */
+export const hasColoursOrNone = (file: PdfFile, raw: string | undefined): boolean =>
+  file.resolve(raw) === 'null' || numbersIn(file, raw)?.every((one) => Math.abs(one) <= COLOUR_MOST) === true
+
 const WRITTEN = /^\[[-+.\d \r\n]*\]$/
 const PARTS = /[-+.\d]+/g
 

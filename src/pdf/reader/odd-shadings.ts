@@ -2,7 +2,7 @@ import { ColourSpaces } from './colour-spaces.ts'
 import { isSoundSpace } from './odd-spaces.ts'
 import { decodeStream } from './filters.ts'
 import { functionBudget, hasNumbersOrNone, isRising, isSoundFunction, numbersOrNone } from './odd-functions.ts'
-import { numbersIn } from './odd-forms.ts'
+import { hasColoursOrNone, numbersIn } from './odd-forms.ts'
 import type { PdfFile } from './pdf-file.ts'
 import { unlessRefused } from './refusal.ts'
 import { type Dict, integerOf, isArray, nameOf, referenceOf } from './syntax.ts'
@@ -17,7 +17,9 @@ export const isSoundShading = (file: PdfFile, raw: string | undefined): boolean 
   const components = new ColourSpaces(file, NO_RESOURCES).components(space)
   const kind = KINDS[file.resolve(dict.get('ShadingType'))]
   if (kind === undefined || components === null || !isSoundSpace(file, space)) return false
-  const has_frame = hasNumbersOrNone(file, dict, 'Background', components) && hasNumbersOrNone(file, dict, 'BBox', 4)
+  const has_ground =
+    hasNumbersOrNone(file, dict, 'Background', components) && hasColoursOrNone(file, dict.get('Background'))
+  const has_frame = has_ground && hasNumbersOrNone(file, dict, 'BBox', 4)
   return has_frame && kind({ file, dict, raw, components, is_shade: nameOf(space)?.startsWith('Device') === true })
 }
 

@@ -54,7 +54,7 @@ function isProfiled(given: Given): boolean {
 
 const hasPoints = (file: PdfFile, dict: Dict): boolean => {
   const white = numbersIn(file, dict.get('WhitePoint'))
-  const is_white = white?.length === 3 && white[1] === 1 && white.every((one) => one > 0)
+  const is_white = white?.length === 3 && white[1] === 1 && white.every((one) => one > 0 && one <= 10)
   return is_white && hasNumbersOrNone(file, dict, 'BlackPoint', 3)
 }
 
@@ -67,11 +67,13 @@ const isMeasured =
   }
 
 /** Without one some readers take 1, as it is meant, and some another one. */
-const isGamma = (file: PdfFile, dict: Dict): boolean => Number(file.resolve(dict.get('Gamma'))) > 0
+const isGamma = (file: PdfFile, dict: Dict): boolean => isExponent(Number(file.resolve(dict.get('Gamma'))))
+/** Those of screens are from 1 to 3. With far larger ones some readers run over. */
+const isExponent = (value: number): boolean => value > 0 && value <= 20
 
 const hasGammas = (file: PdfFile, dict: Dict): boolean => {
   const gammas = numbersOrNone(file, dict, 'Gamma')
-  const is_known = gammas !== null && (gammas.length === 0 || gammas.length === 3) && gammas.every((one) => one > 0)
+  const is_known = gammas !== null && (gammas.length === 0 || gammas.length === 3) && gammas.every(isExponent)
   return is_known && (gammas.length > 0 || !dict.has('Gamma')) && hasNumbersOrNone(file, dict, 'Matrix', 9)
 }
 

@@ -1,4 +1,4 @@
-import { numbersIn } from './odd-forms.ts'
+import { hasColoursOrNone, numbersIn } from './odd-forms.ts'
 import type { PdfFile } from './pdf-file.ts'
 import { unlessRefused } from './refusal.ts'
 import { type Dict, isArray, isDict, nameOf, numberOf, referenceOf } from './syntax.ts'
@@ -65,6 +65,7 @@ const isMask = (file: PdfFile, raw: string | undefined): boolean => {
   return (
     is_kind &&
     form !== null &&
+    hasColoursOrNone(file, mask.get('BC')) &&
     unlessRefused(
       () => file.stream(form) !== null,
       () => false,

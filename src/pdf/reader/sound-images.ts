@@ -5,7 +5,7 @@ import { endsOfEncoded } from './filter-ends.ts'
 import { decodeStream, type EncodedStream } from './filters.ts'
 import { isZlib } from './font-programs.ts'
 import { type Head, isWholeJbig2, jpegHead, jpegStart, jpxHead } from './image-heads.ts'
-import { numbersIn } from './odd-forms.ts'
+import { hasColoursOrNone, numbersIn } from './odd-forms.ts'
 import type { PdfFile } from './pdf-file.ts'
 import { unlessRefused } from './refusal.ts'
 import { type Dict, integerOf, isArray, isDict, itemsOf, nameOf, type Reference, referenceOf } from './syntax.ts'
@@ -100,6 +100,7 @@ export class SoundImages {
       if (value === 'null' || (key === 'Mask' && !isArray(value))) return true
       return components === 0 || numbersIn(this.#file, value)?.length === 2 * components
     }
+    if (!hasColoursOrNone(this.#file, decode)) return false
     return has('Decode') && has('Mask') && SWITCH.includes(this.#file.resolve(dict.get('Interpolate')))
   }
 

@@ -24,13 +24,21 @@ const SHOWN_AS: Readonly<Record<FurtherReader, string>> = {
   ghostscript: 'Ghostscript',
 }
 
-/** A form that names what its resources lack: PDFium and pdf.js show the same, and these show something else. */
+const FORM = '/Type/XObject/Subtype/Form/BBox[0 0 200 200]/Resources<<>>'
+/**
+ * A form that names what its resources lack: PDFium and pdf.js show the same, and these show something else. Beside the look of
+ * an annotation a font that is not there is left to readers.
+ */
 const within = (content: string): Buffer =>
   pages({
-    page: '/MediaBox[0 0 200 200]',
+    page: '/MediaBox[0 0 200 200]/Annots[11 0 R]',
     resources: '/XObject<</X 10 0 R>>',
     content: '/X Do',
-    more: [stream('/Type/XObject/Subtype/Form/BBox[0 0 200 200]/Resources<<>>', content)],
+    more: [
+      stream(FORM, content),
+      '<</Type/Annot/Subtype/Square/F 4/Rect[150 150 180 180]/AP<</N 12 0 R>>>>',
+      stream(FORM, '.5 g 0 0 200 200 re f'),
+    ],
   })
 
 interface Doubtful {
