@@ -38,11 +38,12 @@ export class Quiet {
 export function giveBackMemory(): void {
   const quiet = new Quiet()
   let before = performance.eventLoopUtilization()
+  // A collection that fails gives nothing back, and ends nothing.
   setInterval(() => {
     const now = performance.eventLoopUtilization()
     const is_busy = performance.eventLoopUtilization(now, before).utilization > BUSY
     before = now
-    if (quiet.next({ is_busy, rss_bytes: process.memoryUsage.rss() })) void collectAll()
+    if (quiet.next({ is_busy, rss_bytes: process.memoryUsage.rss() })) void collectAll().catch(() => {})
   }, TICK_MS).unref()
 }
 

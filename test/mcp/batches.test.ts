@@ -3,8 +3,8 @@ import { limitBatch } from '../../src/http/auth/call-limits.ts'
 import type { App } from '../../src/ports/app.ts'
 import type { ProgramOwner } from '../../src/ports/programs.ts'
 import { type Visitor, visitor } from '../support/dashboard.ts'
-import { BASE_URL, openService, type TestService } from '../support/service.ts'
-import { connected, fetchOf } from './program.ts'
+import { openService, type TestService } from '../support/service.ts'
+import { connected, rawBody } from './program.ts'
 
 // A batch of JSON-RPC is as many calls as it has messages, however it is written.
 
@@ -58,33 +58,16 @@ describe('a program that sends batches', () => {
   test('is refused in another encoding, before letters are lost', async () => {
     const { access_token: token } = await connected(service, ada)
     const named = (encoding: BufferEncoding) =>
-      service.server.inject({
-        method: 'POST',
-        url: '/mcp',
-        headers: {
-          authorization: `Bearer ${token}`,
-          host: new URL(BASE_URL).host,
-          'content-type': 'application/json',
-          accept: 'application/json, text/event-stream',
-        },
-        payload: Buffer.from('{"jsonrpc":"2.0","id":"é","method":"ping"}', encoding),
-      })
+      rawBody(service, token, Buffer.from('{"jsonrpc":"2.0","id":"é","method":"ping"}', encoding))
     const other = await named('latin1')
-    expect([other.statusCode, other.json().code]).toEqual([400, 'invalid_json'])
-    expect((await named('utf8')).statusCode).toBe(200)
+    expect([other.status, ((await other.json()) as { code: string }).code]).toEqual([400, 'invalid_json'])
+    expect((await named('utf8')).status).toBe(200)
   })
 
   const list = (id: number) => ({ jsonrpc: '2.0', id, method: 'tools/list', params: {} })
   async function send(token: string, before: string, count: number) {
-    const reply = await fetchOf(service)(`${BASE_URL}/mcp`, {
-      method: 'POST',
-      headers: {
-        authorization: `Bearer ${token}`,
-        'content-type': 'application/json',
-        accept: 'application/json, text/event-stream',
-      },
-      body: before + JSON.stringify(Array.from({ length: count }, (_, at) => list(at))),
-    })
+    const calls = JSON.stringify(Array.from({ length: count }, (_, at) => list(at)))
+    const reply = await rawBody(service, token, before + calls)
     return { status: reply.status, retry_after: reply.headers.get('retry-after'), text: await reply.text() }
   }
   const hits = async () => {

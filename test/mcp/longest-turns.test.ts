@@ -3,8 +3,8 @@ import { BODY_ENTRIES_MAX, BODY_KEYS_MAX, BODY_MEMBERS_MAX } from '../../src/htt
 import { LIMITS } from '../../src/domain/account/limits.ts'
 import { visitor } from '../support/dashboard.ts'
 import { longestTurnMs } from '../support/processor-time.ts'
-import { BASE_URL, openService, type TestService } from '../support/service.ts'
-import { connected } from './program.ts'
+import { openService, type TestService } from '../support/service.ts'
+import { connected, rawCall } from './program.ts'
 
 /** Between two turns of its event loop the service answers nobody. */
 const MS_MAX = 50
@@ -30,19 +30,6 @@ const keys = (count: number) => Object.fromEntries(many(count, (at) => [`key ${a
 /** As much as a call may bring. */
 const BYTES = LIMITS.tool_call_bytes_max - 1_000
 const file = (bytes: number) => ({ name: 'a.pdf', content: 'A'.repeat(Math.floor(bytes / 4) * 4) })
-
-const send = (body: unknown) =>
-  service.server.inject({
-    method: 'POST',
-    url: '/mcp',
-    headers: {
-      authorization: `Bearer ${token}`,
-      host: new URL(BASE_URL).host,
-      'content-type': 'application/json',
-      accept: 'application/json, text/event-stream',
-    },
-    payload: Buffer.from(JSON.stringify(body)),
-  })
 
 /** More messages than a minute has are not run, and a batch has a bound of its own. */
 const STATUSES: Readonly<Record<string, number>> = {
@@ -72,7 +59,7 @@ test.each<[string, () => unknown]>([
   let status = 0
   const ms = await longestTurnMs(async () => {
     await service.database.query('delete from hit_window')
-    status = (await send(body)).statusCode
+    status = (await rawCall(service, token, body)).status
   })
   expect([status, ms < MS_MAX, Math.round(ms)]).toEqual([STATUSES[name] ?? 200, true, expect.any(Number)])
 })

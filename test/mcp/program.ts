@@ -145,7 +145,15 @@ export const listWith = (service: TestService, access_token: string, more: Reado
 export const rawCall = (
   service: TestService,
   access_token: string,
-  message: object,
+  message: unknown,
+  more: Readonly<Record<string, string>> = {},
+) => rawBody(service, access_token, JSON.stringify(message), more)
+
+/** The same of a body as it is written. */
+export const rawBody = (
+  service: TestService,
+  access_token: string,
+  body: string | Uint8Array<ArrayBuffer>,
   more: Readonly<Record<string, string>> = {},
 ) =>
   fetchOf(service, more)(`${BASE_URL}/mcp`, {
@@ -155,7 +163,7 @@ export const rawCall = (
       'content-type': 'application/json',
       accept: 'application/json, text/event-stream',
     },
-    body: JSON.stringify(message),
+    body,
   })
 
 /** The SDK's client over a token; with a person, one that can ask. */

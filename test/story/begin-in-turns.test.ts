@@ -4,6 +4,7 @@ import { connect, type Socket } from 'node:net'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, expect, test } from 'vitest'
 import { beginInTurns } from '../../src/http/budget/begin-in-turns.ts'
+import { openService } from '../support/service.ts'
 
 // Over real sockets: all of 127.0.0.0/8 is this machine.
 
@@ -11,7 +12,7 @@ const FLOODER = '127.0.0.2'
 const CONNECTIONS = 200
 const WORK_MS = 1
 
-let server: FastifyInstance
+let server: FastifyInstance = fastify()
 let port = 0
 let begun: string[] = []
 let open = 0
@@ -35,6 +36,7 @@ async function listen(trusted_proxies: readonly string[] = []): Promise<void> {
 }
 
 afterEach(async () => {
+  if (!server.server.listening) return
   for (const socket of sockets) socket.destroy()
   await expect.poll(() => sockets.size).toBe(0)
   await server.close()
@@ -100,4 +102,15 @@ test('who is gone before the turn comes is not begun', async () => {
   await before('127.0.0.9')
   await before('127.0.0.9')
   expect(begun).not.toContain('127.0.0.7')
+})
+
+test('the service begins in turns', async () => {
+  const service = await openService()
+  const ask = (remoteAddress: string) => service.server.inject({ url: '/nothing', remoteAddress })
+  let answered = 0
+  const others = Array.from({ length: 1_000 }, () => ask('192.0.2.1').then(() => answered++))
+  await ask('192.0.2.9')
+  expect(answered).toBeLessThan(others.length / 2)
+  await Promise.all(others)
+  await service.close()
 })

@@ -50,12 +50,12 @@ function kindOf(bits: Bits, k: number): 'alone' | 'by the row before' | null {
 /** Where colours change, from white, up to the width. */
 class Row {
   readonly width: number
-  readonly changes: Int32Array
+  /** As long as the longest row so far, and no longer: a picture may say that it is a million wide. */
+  readonly changes: number[] = []
   count = 0
 
   constructor(width: number) {
     this.width = width
-    this.changes = new Int32Array(width + 2)
   }
 
   /** False where the row would go back, or beyond its width. Only its first run may have no length. */
